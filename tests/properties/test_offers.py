@@ -9,6 +9,7 @@ import pytest
 from tests.conftest import FULL
 
 import cardwright as cw
+from cardwright.games import load
 from cardwright.games.argent_saga.rules import checks as arg
 from cardwright.games.argent_saga.rules.options import INSTACAST
 from cardwright.games.force_of_will.rules import checks as fow
@@ -24,6 +25,7 @@ from cardwright.kernel.state.pieces import Frame
 from cardwright.kernel.state.rng import Random
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.costs import TurnCost
+from cardwright.play.decks import decks_for
 
 pytestmark = pytest.mark.one_way("every check is asked at every choice")
 
@@ -65,7 +67,8 @@ USES = {
 
 def moments(game: str, seed: int) -> Any:
     """A random game, decision by decision."""
-    decks, rng = list(cw.starter_decks(game)), Random(seed)
+    title, rng = load(game), Random(seed)
+    decks = decks_for(title, title.format)
     g = cw.new_game(game, [decks[seed % len(decks)], decks[(seed * 5 + 1) % len(decks)]], seed=seed)
     for _ in range(STEPS):
         if g.decision is None:

@@ -6,12 +6,11 @@ import pytest
 from tests.conftest import FULL
 from tests.properties.test_offers import moments
 
+from cardwright.games import GAMES
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.digest import position
 
 pytestmark = pytest.mark.one_way("every question is answered in two copies")
-
-GAMES = ("force-of-will", "legions-of-will", "shadowverse-evolve")
 
 
 def after(game: Game, answer: int) -> object:

@@ -50,6 +50,26 @@ def test_two_rules_with_the_same_words_are_an_error() -> None:
         Grammar(rules.all())
 
 
+def test_a_quoted_text_without_a_word_behind_it_is_an_error() -> None:
+    rules = Rules()
+
+    @rules.rule("gift", "this_text {t:items}")
+    def _gift(s: Any, t: Any) -> None: ...
+
+    with pytest.raises(Wrong, match="no word ends the text"):
+        Grammar(rules.all())
+
+
+def test_sentences_outside_a_whole_text_are_an_error() -> None:
+    rules = Rules()
+
+    @rules.rule("gift", "{t:item} end")
+    def _gift(s: Any, t: Any) -> None: ...
+
+    with pytest.raises(Wrong, match="sentences stand in a whole text"):
+        Grammar(rules.all())
+
+
 def test_a_symbol_that_begins_with_itself_is_an_error() -> None:
     rules = Rules()
 

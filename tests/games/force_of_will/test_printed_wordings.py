@@ -196,7 +196,7 @@ WORDINGS = [
     Wording("1017.1", "Chant", "Copy target spell."),
     Wording("1017.1", "Resonator", "{2}: This card becomes a copy of target resonator until end of turn."),
     Wording("1017.1", "Resonator", "Whenever you play a chant >>> Copy it."),
-    Wording("1017.2a", "Resonator", "Whenever a card is put into the field without paying its cost >>> Draw a card.", refused="how a card came is not asked in a trigger"),
+    Wording("1017.2a", "Resonator", "Whenever a card is put into the field without paying its cost >>> Draw a card.", unprinted="the state has no word of its own"),
     Wording("1018.1", "Chant", "Prevent the next 300 damage that would be dealt to target resonator this turn."),
     Wording("1018.2", "Resonator", "Damage that would be dealt to this card becomes 100 instead."),
     Wording("1018.2", "Chant", "All damage that would be dealt to you this turn becomes 0 instead."),

@@ -62,7 +62,7 @@ WORDINGS = [
     Wording("10.1.1.2.2", "Follower", "At the start of your end phase, discard a card: Draw a card."),
     Wording("10.2.1.2", "Spell", "For the rest of the game, your followers have Bane."),
     Wording("10.2.1.3.1", "Follower", "If this follower would be destroyed, return it to your hand instead."),
-    Wording("10.2.1.3.1", "Follower", "If this follower would be destroyed, instead, return it to your hand.", refused="“instead” with a comma behind it"),
+    Wording("10.2.1.3.1", "Follower", "If this follower would be destroyed, instead, return it to your hand."),
     Wording("10.2.1.3.1", "Spell", "Draw a card. If Overflow is active for you, draw 2 cards instead."),
     Wording("10.2.1.3.1", "Spell", "If Overflow is active for you, draw 2 cards instead of 1. Draw a card.", refused="a number instead of another"),
     Wording("10.2.1.3.3", "Follower", "If Overflow is active for you, this card costs 2 to play."),

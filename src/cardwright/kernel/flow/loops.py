@@ -165,7 +165,7 @@ def _goes_on(g: Game) -> bool:
             break
         if _grown(world, had):
             return True
-        work += _cost(world)
+        work += _writes(world)
         if not had and (world.facts.forced or _START)[2] > GROWING:
             had = stock(world)
     return world.facts.endless
@@ -174,7 +174,12 @@ def _goes_on(g: Game) -> bool:
 def _cost(g: Game) -> int:
     """What the last choice of a trial has cost: its writes, and the comparison of all that lies and waits there."""
     waiting = len(g.pending) + len(g.stack) + len(g.effects)
-    return len(g.journal.entries) - g.history[-1][0] + len(g.cards) + 4 * waiting
+    return _writes(g) + len(g.cards) + 4 * waiting
+
+
+def _writes(g: Game) -> int:
+    """What the last choice has written."""
+    return len(g.journal.entries) - g.history[-1][0]
 
 
 def _leads_out(g: Game, d: Decision, at: tuple[int, str]) -> bool:

@@ -199,6 +199,7 @@ def _join(g: Game, whole: int, parts: tuple[int, ...]) -> None:
     for name, refs in chosen.items():
         bind(g, f, name, refs)
     did(g, f, any(part.did for part in frames))
-    g.journal.set(f, "parts", (*f.parts, *parts, *(fid for part in frames for fid in part.parts if fid not in f.parts)))
+    known = len(f.parts)  # each part began with these
+    g.journal.set(f, "parts", (*f.parts, *parts, *(fid for part in frames for fid in part.parts[known:])))
     for fid in parts:
         end_frame(g, fid)

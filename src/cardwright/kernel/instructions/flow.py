@@ -13,7 +13,7 @@ from ..evaluate.patterns import matches
 from ..events.lasting import begin, deadline
 from ..events.triggers import add_pending, start_together
 from ..flow.choosing import confirm, pick_cards
-from ..flow.frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, run, targets_of
+from ..flow.frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, number, run, targets_of
 from ..flow.loops import endless
 from ..flow.naming import names_offered
 from ..flow.skipping import skip
@@ -111,6 +111,12 @@ def _may_done(g: Game, fid: int, w: e.YouMay) -> None:
 
 
 def do_pay_to(g: Game, f: Frame, w: e.PayTo) -> None:
+    if w.times:
+        number(g, f, w.times, 0)
+    _prepare_payment(g, f, w)
+
+
+def _prepare_payment(g: Game, f: Frame, w: e.PayTo) -> None:
     payer = players(g, f, w.who)[0]
     wallet = f
     if payer != f.controller:
@@ -141,6 +147,15 @@ def _pay_answered(g: Game, fid: int, wallet: int, w: e.PayTo, yes: bool) -> None
 def _paid(g: Game, fid: int, wallet: int, w: e.PayTo, yes: bool) -> None:
     if wallet != fid:
         end_frame(g, wallet)
+    if w.times:
+        f = g.frames[fid]
+        if yes:
+            number(g, f, w.times, f.numbers[w.times] + 1)
+            if f.numbers[w.times] < MOST_TIMES:
+                _prepare_payment(g, f, w)
+                return
+        yes = f.numbers[w.times] > 0
+        did(g, f, yes)  # LOW 603.10a
     run(g, fid, w.do if yes else w.otherwise)  # SM GL.UNLESS, GL.UPKEEP
 
 

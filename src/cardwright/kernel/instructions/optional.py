@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from ..evaluate import count_of, find, players
 from ..events.discarding import discardable
-from ..flow.frames import targets_of
+from ..flow.frames import effects_of, targets_of
 from ..state.pieces import Frame
 from ..state.zones import EVERYONE
 from ..vocabulary import effects as e
-from ..vocabulary.selectors import Cards, Filter, It, Selector
+from ..vocabulary.selectors import Cards, Did, Filter, It, Selector
+from ..vocabulary.terms import parts_of
 from .cards import discards_at_most
 from .subjects import named_subjects
 
@@ -42,13 +43,21 @@ def falls_short(g: Game, f: Frame, do: tuple[e.Effect, ...], known: bool) -> boo
 
 
 def does_nothing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> bool:
-    """All that these instructions would do is to remove counters that are not there: Yes would be the same as No."""
-    return bool(do) and all(isinstance(effect, e.RemoveCounters) and _bare(g, f, effect) for effect in do)
+    """All that these instructions would do is done already, or cannot be done: Yes would be the same as No.
+
+    Counters that are not there would be removed, or cards turned that are turned so.
+    """
+    return bool(do) and all(_idle(g, f, effect) for effect in do)
 
 
-def _bare(g: Game, f: Frame, w: e.RemoveCounters) -> bool:
-    there = [card.counters for card in find(g, f, w.what)]
-    return not any(counters.get(w.name, 0) if w.name else any(counters.values()) for counters in there)
+def _idle(g: Game, f: Frame, w: e.Effect) -> bool:
+    if isinstance(w, e.RemoveCounters):
+        there = [card.counters for card in find(g, f, w.what)]
+        return not any(counters.get(w.name, 0) if w.name else any(counters.values()) for counters in there)
+    if isinstance(w, e.Turn) and not any(Did() in parts_of(effect) for effect in effects_of(f)):
+        field, value = g.rules.placement.positions[w.state]
+        return all(getattr(card, field) == value for card in find(g, f, w.what))
+    return False
 
 
 def _hidden_lack(g: Game, f: Frame, w: e.Discard, drawn: int, known: bool) -> bool:

@@ -22,7 +22,7 @@ from .zones import EVERYONE, OWNER, ZoneKind
 if TYPE_CHECKING:
     from ..flow.together import Gathering
 
-BUDGET = 20_000  # steps of one choice; the largest choices of ordinary games take about 100
+BUDGET = 50_000  # steps of one choice: 4,000 life one by one for each player; ordinary choices take 100 at most
 
 # A moment to which the game can return: the lengths of journal, log and choices, and the fields that are not journaled
 Mark: TypeAlias = tuple[int, Any, Decision | None, int, int, int, int, int, int, Table | None]

@@ -24,6 +24,9 @@ class Bound(Value, frozen=True):
     name: str = "X"
 
 
+PAID_TIMES = Bound("paid times")  # how often a cost was paid that may be paid any number of times
+
+
 class Defined(Value, frozen=True):
     """A letter to which the text of a card gives a value: as it was determined to play the card, or else as it is."""
 

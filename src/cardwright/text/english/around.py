@@ -236,6 +236,9 @@ def _unless_pays(s: Scope, p: Node, v: Node) -> Sign:
     return "unless pays", (p, v)
 
 
+value("ending", {"any_number_of_times": ("times", None)})
+
+
 @rule("ending", "at_random")
 @behind
 def _at_random(s: Scope) -> Sign:

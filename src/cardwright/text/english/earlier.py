@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TypeVar
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.effects import Destroy, Discard, Effect, If, Put, Turn, YouMay
+from ...kernel.vocabulary.effects import Destroy, Discard, Effect, If, PayTo, Put, Turn, YouMay
 from ...kernel.vocabulary.selectors import Measure
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, ThisWay
+from ...kernel.vocabulary.values import PAID_TIMES, Amount, ThisWay
 from ..reading.inflection import forms
 from .scope import Scope
 
@@ -38,6 +38,8 @@ def done_to(last: Effect) -> Amount | None:
     """How many cards an instruction was done to, as a number."""
     if isinstance(last, YouMay) and last.do and not (last.then or last.otherwise):
         return done_to(last.do[-1])
+    if isinstance(last, PayTo) and last.times:
+        return PAID_TIMES
     if isinstance(last, Destroy):
         return ThisWay(Pattern("move", tag="destroy"))
     if isinstance(last, Put):

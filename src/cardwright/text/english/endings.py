@@ -24,7 +24,7 @@ from ...kernel.vocabulary.effects import (
 )
 from ...kernel.vocabulary.selectors import Condition, Filter, Fits, It, Paid, This, Unless
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount
+from ...kernel.vocabulary.values import PAID_TIMES, Amount
 from ..reading.chart import Node
 from .around import each_time, for_each_card, narrowed, only_if, only_while
 from .clauses import player_of
@@ -136,6 +136,14 @@ def _unless_paid(s: Scope, part: Node, who: tuple[Node, Node], done: Done) -> Do
     return (PayTo(cost(s, verb), (), player_of(s, player), done),)
 
 
+def _any_number_of_times(s: Scope, part: Node, meaning: None, done: Done) -> Done:
+    """A cost that may be paid as often as a player likes."""
+    paid = done[-1] if done else None
+    if not isinstance(paid, PayTo) or paid.do or paid.otherwise:
+        raise misread(part, "only a cost is paid any number of times")
+    return (*done[:-1], msgspec.structs.replace(paid, times=PAID_TIMES.name))
+
+
 SIGNS: dict[str, Callable[[Scope, Node, Any, Done], Done]] = {
     "random": _at_random,
     "controlled": _while_controlled,
@@ -144,6 +152,7 @@ SIGNS: dict[str, Callable[[Scope, Node, Any, Done], Done]] = {
     "later": lambda s, part, on, done: (Later(on, done),),
     "happens": _once_it_happens,
     "unless pays": _unless_paid,
+    "times": _any_number_of_times,
     "also": _as_well,
     "only if": _only_if,
     "only while": _only_while,

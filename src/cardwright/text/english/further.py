@@ -177,7 +177,7 @@ ending: if_able|this_way|at_random|face_down|face_up|rested|recovered|at_once|on
 ending: in_any_order|together|separately|first|for_free|as_well|in_addition|in_all_zones|into_play
 ending: a_turn|one_by_one|at_the_same_time|at_instant_speed|except_this_card|divided_as_you_choose
 ending: in_addition_to|regardless_of|because_of|equal_to|other_than {o:np} // a|each|per turn
-ending: one_more_time|for_that_battle|by_one|any_number_of_times
+ending: one_more_time|for_that_battle|by_one
 ending: everywhere|also|too|only|instead|back|to_trigger|for_an_attack
 ending: from_among|out_of|with_the|due_to {o:np} // under {w:owner} control // {w:where_x}
 ending: during|until {m:moment} // {n:amount} times // for_each|for_every {n:amount?} {o:np}

@@ -374,6 +374,14 @@ def _setters(s: Scope, first: Modification, more: list[Modification]) -> tuple[M
     return (first, *more)
 
 
+@rule("setters", "base {stats:stats} {n:int}", cost=1)
+def _setters_alike(s: Scope, stats: tuple[str, ...], n: int) -> tuple[Modification, ...]:
+    """ "Base attack and defense 2": the same number for each."""
+    if len(stats) < 2:
+        raise s.misread("one number, or several?")
+    return tuple(SetTo(stat, n) for stat in stats)
+
+
 @rule("setter_more", "and|,|,_and {g:setter}")
 def _setter_more(s: Scope, g: Modification) -> Modification:
     return g

@@ -416,6 +416,8 @@ def _waits(s: Scope, phrase: Phrase) -> bool:
 
 def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
     """Every card the phrases could mean."""
+    if not phrases:
+        raise s.misread("which cards?")  # "itself and each opponent"
     for phrase in phrases:
         if phrase.peek("extreme"):
             _extreme(s, phrase)  # of the cards that are meant now: whose they are may be said later

@@ -70,8 +70,10 @@ def _one(phrase: Phrase) -> Noun:
 Number = tuple[str, Amount]  # how a number is compared with another
 
 
-def _asked(s: Scope, found: Noun) -> tuple[Number, Noun]:
+def _asked(s: Scope, found: object) -> tuple[Number, Noun]:
     """How many cards a noun asks for, and the noun for one of them."""
+    if not isinstance(found, Noun):
+        raise s.misread("which cards?")  # the object of a verb that takes no plain noun
     if found.any_of:
         raise misread(found.node, "which cards?")
     if found.refers:

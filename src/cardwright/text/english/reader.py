@@ -13,7 +13,7 @@ from ..language import Language
 from ..names import NO_NAMES, Names
 from ..reading.chart import LONGEST, Chart, Node
 from ..reading.stuck import stuck
-from ..reading.tables import Grammar
+from ..reading.tables import START, Grammar
 from ..reading.words import Word, mended, parted, words_of
 from ..reading.work import TooMuch, Work
 from ..reminders import stems
@@ -83,7 +83,7 @@ class Reader:
         first: Chart | None = None
         for said in self._spellings(words):
             chart = Chart(self.grammar, said, paragraph.replace("’", "'"), names, mine, work)
-            found = [node for node in chart.match(self.grammar.symbols["items"], 0) if node.end == len(said)]
+            found = [node for node in chart.match(self.grammar.symbols[START], 0) if node.end == len(said)]
             if found:
                 return Parsed(said, found, work.steps - before)
             first = first or chart

@@ -37,7 +37,20 @@ def _would(s: Composer, w: Node, u: Node) -> None:
     units = u.mean(s)
     _, _, post = units[-1].mean(s)
     after = bool(post.parts()) and post.parts()[-1].mean(s.stated) == ("instead", None)
-    if not (after or units[0].mean(s)[1].mean(s).instead) or s.lead is not None:
+    if not (after or units[0].mean(s)[1].mean(s).instead):
+        raise misread(s.here(), "instead of what?")
+    _happens_instead(s, w, u)
+
+
+@rule("item", "when|whenever|if {w:would} ,? instead , {u:units} .", bare=True)
+def _would_instead(s: Composer, w: Node, u: Node) -> None:
+    """ "When this would happen, instead, do that"."""
+    _happens_instead(s, w, u)
+
+
+def _happens_instead(s: Composer, w: Node, u: Node) -> None:
+    """The instructions take the place of what would happen."""
+    if s.lead is not None:
         raise misread(s.here(), "instead of what?")
     s.close()
     scope = s.scope()
@@ -49,7 +62,7 @@ def _would(s: Composer, w: Node, u: Node) -> None:
         scope.refer(found.it, found.kinds)
     scope.replacing, scope.they = True, found.they or scope.they
     sentence(scope, u)
-    may = any(unit.mean(s)[1].mean(s).may for unit in units)
+    may = any(unit.mean(s)[1].mean(s).may for unit in u.mean(s))
     scope.zones = scope.zones or _left(s, w, found.pattern)
     _replaced(s, u, scope, found, may)
     _stays(s)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ...kernel.vocabulary.abilities import Ability, Extra, Pattern, Target
 from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.durations import Duration
@@ -171,7 +173,7 @@ class Scope:
         elif block.condition == OTHERWISE:
             last = self.block.effects[-1] if self.block.effects else None
             if isinstance(last, PayTo) and last.do and not last.otherwise:
-                self.block.effects[-1] = PayTo(last.cost, last.do, last.who, effects)
+                self.block.effects[-1] = replace(last, otherwise=effects)
                 return
             if isinstance(last, YouMay) and not last.then and not last.otherwise:
                 self.block.effects[-1] = YouMay(last.do, last.who, otherwise=effects)
@@ -184,7 +186,7 @@ class Scope:
         elif block.condition == Did() and _unpaid(self.block.effects):
             last = self.block.effects.pop()
             assert isinstance(last, PayTo)
-            self.emit(PayTo(last.cost, effects, last.who))
+            self.emit(replace(last, do=effects))
         elif block.condition is not None:
             self.emit(If(block.condition, effects))
         else:
@@ -198,7 +200,7 @@ class Scope:
         if _unpaid(list(last.do)):
             paid = last.do[-1]
             assert isinstance(paid, PayTo)
-            self.emit(DoTogether(last.who, (*last.do[:-1], PayTo(paid.cost, effects, paid.who))))
+            self.emit(DoTogether(last.who, (*last.do[:-1], replace(paid, do=effects))))
         else:
             self.emit(DoTogether(last.who, (*last.do, If(Did(), effects))))
 

@@ -314,6 +314,7 @@ AS_IF = (
 
 
 @rule("impersonal", "you_may|you_can play|cast {o:np}", f"you_may|you_can play|cast {{o:np}} {AS_IF}")
+@rule("impersonal", "you_may|you_can play|cast {o:np} by_paying_its_cost|by_paying_their_cost")
 def _may_be_played_from(s: Scope, o: Noun) -> Passive:
     """Cards that may be played from another zone than the hand."""
     zones = o.phrases[0].zones if len(o.phrases) == 1 else o.zones()

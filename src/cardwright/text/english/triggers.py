@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ...kernel.vocabulary.effects import PayTo
 from ...kernel.vocabulary.selectors import (
     Condition,
     Did,
@@ -12,7 +13,7 @@ from ...kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from ...kernel.vocabulary.values import Resolved
+from ...kernel.vocabulary.values import PAID_TIMES, Resolved
 from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .clauses import happening, verb_of
@@ -195,6 +196,17 @@ def _resolved(s: Composer, n: Node) -> None:
     scope = s.reading(s.acting(s.here()))
     scope.open(Measure(Resolved(), "==", n.mean(s)))
     scope.blocks.append(Block(later=reflexive(scope)))
+
+
+@rule("item", "when|whenever you_pay_this_cost|you_pay_that_cost one_or_more_times ,", bare=True)
+def _when_paid(s: Composer) -> None:
+    """A cost that could be paid any number of times: the ability triggers once, however often it was (LOW 603.10a)."""
+    inner = s.reading(s.acting(s.here()))
+    last = inner.block.effects[-1] if inner.block.effects else None
+    if not isinstance(last, PayTo) or not last.times:
+        raise misread(s.here(), "which cost?")
+    inner.open(Measure(PAID_TIMES, ">=", 1))
+    inner.blocks.append(Block(later=reflexive(inner)))
 
 
 @rule("item", "when you do ,", bare=True)

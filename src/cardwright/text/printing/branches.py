@@ -30,7 +30,7 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Measure,
 )
-from cardwright.kernel.vocabulary.values import Resolved
+from cardwright.kernel.vocabulary.values import PAID_TIMES, Resolved
 
 from .changes import printed_gains, spoken
 from .conditions import gate, in_words, stated, whenever
@@ -100,6 +100,8 @@ def reflexive(term: If, then: When, s: Scribe) -> str:
     opening = "when you do"
     if isinstance(term.condition, Measure) and isinstance(term.condition.left, Resolved):
         opening = f"when this ability has resolved {quantity(term.condition.right, s).word} times this turn"
+    elif isinstance(term.condition, Measure) and term.condition.left == PAID_TIMES:
+        opening = "when you pay this cost one or more times"
     return f"{opening},{stated(then.stated, s)} {clauses(then.do, s)}"
 
 
@@ -252,7 +254,7 @@ def may_pay(term: PayTo, s: Scribe) -> str:
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)
         return f"{said} unless {who} {much if who == 'you' else third_person(much)}"
-    words = f"{who} may {much}"
+    words = f"{who} may {much}{' any number of times' if term.times else ''}"
     if not term.do:
         return words
     words = f"{words}. If {who if who == 'you' else 'they'} do, {clauses(term.do, s)}"

@@ -6,6 +6,7 @@ from functools import singledispatch
 
 from cardwright.kernel.vocabulary.selectors import Affected, Aspect, Cards, Joined, Only, Paid, Selector
 from cardwright.kernel.vocabulary.values import (
+    PAID_TIMES,
     Amount,
     Bound,
     Bounded,
@@ -24,7 +25,7 @@ from .english import plural, possessive
 from .words import BARE, ONE, Many, Scribe, condition, cost, noun, value
 
 LETTERS = ("X", "Y", "Z")
-KNOWN = {"event amount": "that much", "amount": "that much"}
+KNOWN = {"event amount": "that much", "amount": "that much", PAID_TIMES.name: "that many"}
 RESULTS = {"roll": "the result", "chosen number": "the chosen number"}
 
 

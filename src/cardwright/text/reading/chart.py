@@ -13,7 +13,7 @@ from typing import Any
 from ..diagnostics import NotUnderstood
 from ..names import Names
 from .grammar import Rule
-from .tables import Grammar, Step, Symbol
+from .tables import END, Grammar, Step, Symbol
 from .words import Word, name_run
 from .work import Work
 
@@ -22,7 +22,7 @@ ENDS = 24  # lengths of a construct that are kept at one place, the longest ones
 LONGEST = 10_000  # words of a paragraph
 ORDERED = 12  # constructs of a list that are compared for its order
 FEW = 60  # steps after which ways that meet again are followed together
-NOTHING: frozenset[str] = frozenset()
+AFTER_ALL = frozenset((END,))  # what is known of the word behind the last
 DEEPEST = 150  # constructs within each other
 UNKNOWN_NAME = 3  # the price of a name that no known card has
 LONG_NAME = 5  # of one with a comma in it
@@ -108,7 +108,7 @@ class Chart:
         self.grammar = grammar
         self.words = words
         self.said: list[tuple[str, ...]] = [*(word.said for word in words), ()]
-        self.keys: list[frozenset[str]] = [*(word.keys for word in words), NOTHING]
+        self.keys: list[frozenset[str]] = [*(word.keys for word in words), AFTER_ALL]
         self.text = text
         self.names = names
         self.own = own  # the names by which the card means itself
@@ -213,23 +213,21 @@ class Chart:
         ends = place.ends
         if place.step.ends:
             ends[place.at] = [(rule.cost, rule, ()) for rule in place.step.ends]
-        made = 0
         for role, nodes, beyond in reversed(place.ways):
             for end, rest in beyond.ends.items():
                 found = rest
                 if role:
+                    self.work.spend(len(nodes) * len(rest))
                     found = [
                         (node.cost + cost, rule, ((role, node), *kids))
                         for node in reversed(nodes)
                         for cost, rule, kids in rest
                     ]
-                    made += len(found)
                 ends[end] = found if end not in ends else ends[end] + found
         for mine in ends.values():
             if len(mine) > 1:
                 mine.sort(key=_price)
                 del mine[MOST:]
-        self.work.spend(made)
 
     def _list(self, symbol: Symbol, item: Symbol, at: int) -> list[Node]:
         """The lists that begin here: the longest first, of each length the cheapest few."""
@@ -256,18 +254,22 @@ class Chart:
             self.lists[start][item] = self._lists_at(item, start)
 
     def _lists_at(self, item: Symbol, at: int) -> dict[int, list[Run]]:
-        """The lists that begin here, by where they end, when this is known of all places behind."""
+        """The lists that begin here, by where they end, when this is known of all places behind.
+
+        Of sentences only the lists are found that are a whole text: others fit nowhere.
+        """
         ends: dict[int, list[tuple[int, Order, Node, Run]]] = {}
-        made = 0
+        sentence, closing = self.grammar.sentence, self.grammar.closing
         for number, node in enumerate(self.match(item, at)):
             if node.end > at:
                 mine = ((at, number),)
                 for end, rest in self.lists[node.end][item].items():
+                    if item is sentence and end == node.end and closing.isdisjoint(self.keys[end]):
+                        continue
+                    self.work.spend(len(rest))
                     ends.setdefault(end, []).extend(
                         [(node.cost + run.cost, (run.order + mine)[:ORDERED], node, run) for run in rest]
                     )
-                    made += len(rest)
-        self.work.spend(made)
         lists: dict[int, list[Run]] = {}
         for end in sorted(ends, reverse=True)[:ENDS]:
             found = sorted(ends[end], key=_price_and_order) if len(ends[end]) > 1 else ends[end]

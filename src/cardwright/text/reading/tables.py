@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, zip_longest
 
 from .grammar import Rule, Verb, Wrong
 from .patterns import Sequence, Slot, sequences
+
+START = "items"  # the symbol of a whole text, which others may quote
+SENTENCE = "item"  # of which a whole text is a list
+END = ""  # stands for the end of a paragraph among the words
 
 
 class Step:
@@ -65,11 +69,13 @@ class Grammar:
         self.class_names = class_names or {}  # what the game's own symbols are, for people
         self.symbols: dict[str, Symbol] = {}
         self.words: set[str] = set()
+        self.closing: set[str] = {END}  # what may follow a whole text
         for rule in sorted(rules, key=lambda rule: rule.is_spare):
             symbol = self.symbol(rule.symbol)
             for pattern in rule.patterns:
                 for sequence in sequences(pattern):
                     self._enter(symbol, sequence, rule)
+        self.sentence = self.symbol(SENTENCE)
         self._check_all_defined()
         self._find_first()
         self._check_left()
@@ -93,8 +99,14 @@ class Grammar:
         if not sequence:
             raise Wrong(f"{rule}: a wording without a word")
         step = symbol.root
-        for item in sequence:
+        for item, behind in zip_longest(sequence, sequence[1:]):
             if isinstance(item, Slot):
+                if item.symbol == START:
+                    if not isinstance(behind, str):
+                        raise Wrong(f"{rule}: no word ends the text that is quoted")
+                    self.closing.add(behind)
+                if item.symbol == SENTENCE and symbol.name != START:
+                    raise Wrong(f"{rule}: sentences stand in a whole text, “{START}”")
                 step = step.after(item, self.symbol(item.symbol + item.many))
             else:
                 self.words.add(item)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..diagnostics import NotUnderstood
 
-MOST = 40_000  # steps for one card; printed cards take 5,000 at most
+MOST = 60_000  # steps for one card; printed cards take 5,000 at most, plain sentences ten for a letter
 
 
 @dataclass(eq=False)

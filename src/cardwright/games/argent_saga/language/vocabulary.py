@@ -14,6 +14,7 @@ from cardwright.kernel.vocabulary.abilities import (
 )
 from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, May, Modification
 from cardwright.kernel.vocabulary.selectors import (
+    Adjacent,
     All,
     Among,
     Aspect,
@@ -45,6 +46,7 @@ from cardwright.text.english.earlier import did_here
 from cardwright.text.english.fighting import attacking_any, attacking_at_once, duties
 from cardwright.text.english.labels import Label
 from cardwright.text.english.moments import Instant
+from cardwright.text.english.nouns import before_noun
 from cardwright.text.english.objects import Noun, either, here
 from cardwright.text.english.past import has_done
 from cardwright.text.english.phrase import Phrase
@@ -386,3 +388,12 @@ def _placed_cheaper(s: Scope, about: Subject, n: Amount, o: Noun) -> Passive:
         return (OnPlay(Body(extras=(extra,))),)
 
     return Passive(abilities)
+
+
+@rule("noun_word", "adjacent")
+def _adjacent(s: Scope, phrase: Phrase) -> None:
+    """ "Adjacent units" are those beside this card (ARG 12.2.1)."""
+    if s.spell:
+        raise s.misread("adjacent to what?")
+    before_noun(s, phrase)
+    phrase.tests.append(Among(Adjacent(This())))

@@ -227,6 +227,13 @@ def _comes_unpaid(s: Scope, o: Noun) -> Event:
     return Event(Pattern("move", what=All(tuple(tests)), to=FIELD), It("event"), o.kinds)
 
 
+@rule("event", "{o:np} is_put_into|are_put_into|enters|enter|comes_into|come_into the_field without_paying_its_cost")
+def _came_unpaid(s: Scope, o: Noun) -> Event:
+    """Put into the field by an effect, played for nothing, or a copy (1017.2a)."""
+    tests = [test for test in (event_test(s, one_card(o)), InState("unpaid")) if test is not None]
+    return Event(Pattern("move", what=All(tuple(tests)), to=FIELD), It("event"), o.kinds)
+
+
 rule("ending", ", as_long_as {c:condition}")(only_while)
 rule("ending", ", if {c:condition}")(lambda s, c: ("only while", c))
 

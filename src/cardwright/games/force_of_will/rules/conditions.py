@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.receipt import FREE
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import DeckRule
 
@@ -109,6 +110,11 @@ def is_paid_in_full(g: Game, card: Card) -> bool:
     return any(f.price >= (chars(g, card).cost or 0) for f in frames)  # FOW 1415.1
 
 
+def is_unpaid(g: Game, card: Card) -> bool:
+    """A card that comes without its cost being paid: not played, played for nothing, or made as a copy."""
+    return not any(FREE not in f.paid for f in g.frames.values() if f.card == card.id and f.kind == "card")
+
+
 TESTS: dict[str, Callable[[Game, Card], bool]] = {
     "revealed": is_revealed,
     "ordered": is_ordered,
@@ -117,5 +123,6 @@ TESTS: dict[str, Callable[[Game, Card], bool]] = {
     "explored": is_explored,
     ASTRAL: is_astral,  # FOW 1024.1
     "paid in full": is_paid_in_full,
+    "unpaid": is_unpaid,  # FOW 1017.2a
     AUTOMATIC: is_automatic,
 }

@@ -183,12 +183,12 @@ def _you_summon(s: Scope, phrase: Phrase) -> None:
     phrase.whose, phrase.you_play = "you", True
 
 
-@rule("post", "cost of? {b:cost_bound}", "{n:amount} cost {op:limit}", "with {n:amount} cost {op:limit}")
+@rule("post", "cost of? {b:cost_bound}", "{n:amount} cost {op:cost_side}", "with {n:amount} cost {op:cost_side}")
 def _costing(s: Scope, phrase: Phrase, b: Bound_ | None = None, n: Amount = 0, op: str = "") -> None:
     phrase.tests.append(Compare("cost", op, n) if b is None else Compare("cost", b.op, b.amount))  # "Unit cost 3"
 
 
-value("limit", {"or_less|and_less": "<=", "or_more|and_more": ">="})
+value("cost_side", {"or_less|and_less": "<=", "or_more|and_more": ">="})
 
 
 rule("atom", "top {n:amount?} {k:kind} of|in|from {w:owner} {z:zone}")(top_cards)

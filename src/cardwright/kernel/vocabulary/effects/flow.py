@@ -32,12 +32,16 @@ class YouMay(Effect, frozen=True):
 
 
 class PayTo(Effect, frozen=True):
-    """A player may pay a cost; if it was paid, the instructions follow."""
+    """A player may pay a cost; if it was paid, the instructions follow.
+
+    With `times` the cost may be paid any number of times; the number of that name says how often it was.
+    """
 
     cost: tuple[Cost, ...]
     do: tuple[Effect, ...]
     who: str = "you"
     otherwise: tuple[Effect, ...] = ()
+    times: str = ""
 
 
 class DoTogether(Effect, frozen=True):
