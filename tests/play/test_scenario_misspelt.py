@@ -46,7 +46,7 @@ def said(result: Result) -> str:
         (
             "shadowverse-evolve",
             "expect: Fairy no Stcak counters",
-            "no rule and no card has stcak counters; did you mean s",
+            "speaks of counters called “stcak”; did you mean s",
         ),
         ("shadowverse-evolve", "expect: Fairy not enagged", "cannot read “not enagged”"),
         ("shadowverse-evolve", "expect: Fairy not enagged", "did you mean engaged?"),
@@ -57,7 +57,7 @@ def said(result: Result) -> str:
         ("shadowverse-evolve", "Anna may not: play Fiary Wisp", "possible are Play Fairy Wisp"),
         ("legions-of-will", "Anna may not: atack Biterra Drillyard with Ditch Cat", "did you mean Attack?"),
         ("legions-of-will", "expect: no Ditch Cat in Kuarka", "there is no zone “Kuarka”; did you mean Kuraka?"),
-        ("legions-of-will", "expect: Ditch Cat no posion counters", "did you mean poison?"),
+        ("legions-of-will", "expect: Ditch Cat no posion counters", "did you mean poison"),
         ("legions-of-will", "expect: Kuraka capcity 6", "did you mean capacity?"),
         ("legions-of-will", "expect: Anna's declare atackers step", "did you mean declare attackers"),
         ("argent-saga", "expect: no Ember Whelp in zone 9", "there is no zone 9; the zones are 1 to 5"),

@@ -29,9 +29,9 @@ def check_traits(words: Words, names: Iterable[str]) -> None:
 
 
 def check_counter(words: Words, name: str) -> None:
-    """There are counters of this name."""
-    if name and name.lower() not in _counters(words) and name.lower() not in words.placed_counters:
-        raise Unread(f"no rule and no card has {name} counters{did_you_mean(name, _counters(words))}")
+    """The board has counters of this name, or the game has the words for it."""
+    if name.lower() not in words.placed_counters:
+        _check(words, name, "no rule and no card speaks of counters called")
 
 
 def _check(words: Words, said: str, problem: str) -> None:
@@ -57,23 +57,7 @@ def _texts(words: Words) -> Iterator[str]:
     yield from (*words.players, *words.zones, *words.phases, *words.keywords, *words.states, *words.stats)
     yield from (*words.numbers, *words.pools, *words.own_names, *words.names, *words.described, rules.prefix)
     yield from (rule.gist for rule in words.title.rulebook)
-    yield from _card_texts(words)
-
-
-def _card_texts(words: Words) -> Iterator[str]:
     for card in words.pool.texts.values():
         yield from card.text
     for face in words.faces.values():
         yield from face.text
-
-
-def _counters(words: Words) -> frozenset[str]:
-    """The names of counters, in lower case: those of the rules, and those of which rules and cards speak."""
-    if not words.counters:
-        continuous = words.title.rules.continuous
-        texts = [*(rule.gist for rule in words.title.rulebook), *_card_texts(words)]
-        spoken = [name for text in texts for name in re.findall(r"(\[?[^\W\d_+-][\w+/-]*\]?) counters?\b", text)]
-        pairs = [" ".join(two) for text in texts for two in re.findall(r"(\w+) (\w+) counters?\b", text)]
-        named = (*spoken, *pairs, *continuous.counted, *continuous.guards, *words.keywords)
-        words.counters = frozenset(name.strip("[]").lower() for name in named)
-    return words.counters

@@ -95,7 +95,6 @@ class Words:
         self.faces: Mapping[str, Face] = {}  # of the file's own cards
         self.own_names: dict[str, int] = {}  # names that the file gives to single cards, and the lines where it does
         self.spoken: frozenset[str] = frozenset()  # every word of the game, once someone asks (`scenario_vocabulary`)
-        self.counters: frozenset[str] = frozenset()  # the names of counters, likewise
         self.placed_counters: set[str] = set()  # those of the file's own board, in lower case
         self.phases = (*dict.fromkeys((*rules.course.phases, *title.moments)),)
         self.parts = tuple(dict.fromkeys(part for deck in title.decks.values() for part in deck.sections))
