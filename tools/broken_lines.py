@@ -2,6 +2,7 @@
 
     python -m tools.broken_lines                    # 40 lines, chosen by seed 1
     python -m tools.broken_lines --lines 5 --seed 7
+    python -m tools.broken_lines --only 3 17        # only the third and the seventeenth of them
     python -m tools.broken_lines --list             # only print how each would be broken
 
 A line of the games or the kernel that carries a rule number, or stands right under one, is broken in a copy of the
@@ -178,11 +179,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--lines", type=int, default=40, help="how many lines are broken (default: 40)")
     parser.add_argument("--seed", type=int, default=1, help="which lines, and how (default: 1)")
+    parser.add_argument("--only", type=int, nargs="+", metavar="N", help="break only these of them, by number")
     parser.add_argument("--list", action="store_true", help="only print how each line would be broken")
     given = parser.parse_args()
-    picked = chosen(ROOT, given.lines, given.seed)
+    numbered = enumerate(chosen(ROOT, given.lines, given.seed), 1)
+    picked = [(number, *one) for number, one in numbered if not given.only or number in given.only]
     if given.list:
-        print("\n".join(told(*one) for one in picked))
+        print("\n".join(f"{number}. {told(line, broken)}" for number, line, broken in picked))
         return
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "tree" / ROOT.name
@@ -190,7 +193,7 @@ def main() -> None:
         run = Run(copy, Path(folder))
         tests = run.collect()
         missed = 0
-        for number, (line, broken) in enumerate(picked, 1):
+        for number, line, broken in picked:
             stage, test = noticed(run, line, broken, tests)
             missed += not stage
             print(
