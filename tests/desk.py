@@ -1,7 +1,8 @@
 """A judge's desk: a board set up by hand, words to act on it, and words to look at it, for every game.
 
-Each game has a desk of its own beside its tests, which adds its cards and its verbs to this one. Players are numbers
-from 0.
+Each game has a desk of its own beside its tests, which adds its cards and its verbs to this one: to `Desk`, whose cards
+are handed to it and whose options are chosen by their cards, or to `Table`, a scene, whose cards are named and whose
+options are chosen by their labels. Players are numbers from 0.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from cardwright.kernel.vocabulary.abilities import Ability
 from cardwright.kernel.vocabulary.effects import Effect
 from cardwright.kernel.vocabulary.faces import Chars, Face
 from cardwright.kernel.vocabulary.selectors import Selector
+from cardwright.play.scene import Scene
 
 LONG_AGO = -1  # a turn before any board
 USUAL_TURN = 5  # the turn of a board
@@ -54,26 +56,31 @@ class Looking:
         g = self.game
         return next(g.frames[fid] for fid in g.stack if card.id in (g.frames[fid].object, g.frames[fid].source[0]))
 
-    def log(self, kind: str) -> list[Event]:
+    def events(self, kind: str) -> list[Event]:
         """What happened so far, of a kind of event."""
         return [event for event in self.game.log if event.kind == kind]
 
     def moves(self, card: Card) -> list[Event]:
         """The moves of a card."""
-        return [event for event in self.log("move") if event.card == card.id]
+        return [event for event in self.events("move") if event.card == card.id]
 
     def hits(self) -> list[tuple[int, int]]:
         """The damage that was dealt: by what, how much."""
-        return [(event.other, event.amount) for event in self.log("damage")]
+        return [(event.other, event.amount) for event in self.events("damage")]
 
     def dealt(self) -> list[tuple[str, str, int]]:
         """The damage that was dealt: from what, to what, how much."""
         cards = self.game.cards
-        return [(cards[e.other].face.name, cards[e.card].face.name, e.amount) for e in self.log("damage")]
+        return [(cards[e.other].face.name, cards[e.card].face.name, e.amount) for e in self.events("damage")]
 
     def steps(self) -> list[str]:
         """The phases and steps that have begun."""
-        return [event.phase for event in self.log("phase")]
+        return [event.phase for event in self.events("phase")]
+
+    @property
+    def prompt(self) -> str:
+        """What is asked."""
+        return self.game.decision.prompt if self.game.decision is not None else ""
 
     @property
     def outcome(self) -> tuple[tuple[int, ...], str] | None:
@@ -160,6 +167,10 @@ class Looking:
         """A zone as a player sees it."""
         return list(self.game.view(player).zone(zone, of).cards)
 
+    def shown(self, player: int, zone: str, of: int) -> list[str]:
+        """The names of the cards of a zone as a player sees them ("" for a card they do not know)."""
+        return [card.name for card in self.view(player, zone, of)]
+
     def known(self, player: int, zone: str, of: int) -> list[str]:
         """The names of the cards of a zone that a player can tell."""
         return [card.name for card in self.view(player, zone, of) if card.id >= 0]
@@ -169,17 +180,32 @@ class Looking:
         place = zone or self.game.rules.roles.field
         return card.id in [c.id for c in self.view(player, place, card.controller if of is None else of)]
 
-    def denied(self, verb: str, *cards: Card, player: int | None = None) -> str:
+    def denied(self, verb: str, *cards: Card | str | Ability, player: int | None = None) -> str:
         """The rule by which something may not be done now; "" if it may."""
         denial = self.game.why_not(verb, *cards, player=self.doer if player is None else player)
         return denial.rule if denial is not None else ""
 
 
+class Table(Scene, Looking):
+    """A scene that can be looked at: cards are put down by their names, and options chosen by their labels."""
+
+    def play(self, name: str, *choices: str) -> Self:
+        """Player 0 begins, plays a card from hand and makes choices."""
+        self.put(0, self.game.rules.roles.hand, name)
+        self.start().do(f"Play {name}", *choices)
+        return self
+
+    def attacks(self) -> list[str]:
+        """The attacks on offer."""
+        return [label for label in self.options() if label.startswith("Attack")]
+
+
 class Desk(Looking):
-    """A game whose board is set up by hand."""
+    """A game whose board is set up by hand: cards are handed to it, and options chosen by their cards."""
 
     title: ClassVar[Title]
     idle_verbs: ClassVar[tuple[str, ...]] = ("end", "pass", "no block", "no", "done")  # options that do nothing
+    log = Looking.events
     # the questions during which something may happen from outside, and how each is asked again
     again: ClassVar[Mapping[str, Callable[[Game, Decision], None]]] = {}
 
@@ -243,11 +269,6 @@ class Desk(Looking):
     def player(self) -> int:
         """Who is asked."""
         return self.asked[0]
-
-    @property
-    def prompt(self) -> str:
-        """What is asked."""
-        return self.asked[1]
 
     @property
     def moment(self) -> tuple[str, int, str]:

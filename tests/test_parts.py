@@ -8,6 +8,7 @@ from tests.parts import ONE_IN, TESTS_OF_A_RULE, is_left_out, one_in, quick_part
 
 NO_RULES: frozenset[tuple[str, str]] = frozenset()
 GAME = "tests/games/x/test_a.py"
+FILES = "tests/play/test_scenario_files.py"
 
 
 def rules(*names: str) -> frozenset[tuple[str, str]]:
@@ -15,8 +16,8 @@ def rules(*names: str) -> frozenset[tuple[str, str]]:
 
 
 def test_every_rule_is_proved_by_several_tests_if_it_has_them() -> None:
-    tests = [(f"{n}", GAME, rules(f"r{n % 7}", f"r{n % 5}")) for n in range(200)]
-    tests.append(("s", GAME, rules("s")))
+    tests = [(f"{n}", FILES, rules(f"r{n % 7}", f"r{n % 5}")) for n in range(200)]
+    tests.append(("s", FILES, rules("s")))
     kept = quick_part(tests)
     proofs = Counter(rule for name, _, proved in tests if name in kept for _, rule in proved)
     assert proofs.pop("s") == 1
@@ -24,8 +25,15 @@ def test_every_rule_is_proved_by_several_tests_if_it_has_them() -> None:
     assert min(proofs.values()) >= TESTS_OF_A_RULE
 
 
-def test_most_tests_of_a_rule_with_many_are_left_to_the_rest() -> None:
-    assert len(quick_part([(f"{n}", GAME, rules("r")) for n in range(200)])) == TESTS_OF_A_RULE
+def test_most_scenarios_of_a_rule_with_many_are_left_to_the_rest() -> None:
+    assert len(quick_part([(f"{n}", FILES, rules("r")) for n in range(200)])) == TESTS_OF_A_RULE
+
+
+def test_chapter_tests_of_a_rule_are_all_kept_and_scenarios_of_it_as_well() -> None:
+    chapter, files = [(f"{n}", GAME, rules("r")) for n in range(20)], [(f"f{n}", FILES, rules("r")) for n in range(20)]
+    kept = quick_part([*chapter, *files])
+    assert {name for name, _, _ in chapter} <= kept
+    assert len(kept) == 20 + TESTS_OF_A_RULE
 
 
 def test_of_tests_without_a_rule_a_share_is_kept() -> None:

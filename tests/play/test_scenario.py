@@ -177,9 +177,9 @@ def test_every_problem_of_a_file_is_reported_with_its_line() -> None:
         "11",
     ]
     assert "the rulebook has no rule 99.9" in found[0]
-    assert "a player has no “feild”; expected one of leader, field" in found[1]
+    assert "a player has no “feild”; did you mean field?; expected one of leader, field" in found[1]
     assert "there is no card named “Fairyy”; did you mean Fairy" in found[2]
-    assert "cannot read “enraged” as the state of a card; expected engaged" in found[3]
+    assert "cannot read “enraged” as the state of a card; did you mean engaged?; expected engaged" in found[3]
     assert "cannot read “sad” as the state of a card" in found[4]
     assert "expected a number, found “many”" in found[5]
     assert "cannot read “sing”; a line begins with “game:”" in found[6]

@@ -119,9 +119,9 @@ expect: Bat in Anna's cemetery; Anna's hand 1 card
 
 @pytest.mark.parametrize("game", GAMES)
 def test_damage_and_counters_may_be_said_like_effects(game: str) -> None:
-    body = "expect: Bat 2 counters; Bat 2 Odd counters; Bat no Even counters\n"
+    body = "expect: Bat 2 counters; Bat 2 Odd counters; Bat 2 Odd counters, no Even counters; Other no Odd counters\n"
 
-    assert said(run(board(game, "Bat with 2 Odd counters"), body)) == ""
+    assert said(run(board(game, "Bat with 2 Odd counters, Bat with 1 Even counter as Other"), body)) == ""
 
 
 @pytest.mark.parametrize(

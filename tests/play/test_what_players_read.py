@@ -9,7 +9,7 @@ from cardwright.games import GAMES, load
 from cardwright.kernel.game import Game
 from cardwright.kernel.view.views import DecisionView, OptionView
 from cardwright.play.scenario_file import read_scenario
-from cardwright.play.scenario_run import build
+from cardwright.play.scenario_run import build, run_text
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
@@ -195,6 +195,36 @@ def test_the_answer_that_declines_keeps_the_opening_hand_and_says_so(game: str) 
     assert declining(played).leads == "keep the hand"
     decline(played)
     assert before <= set(played.zone("hand", player).cards)
+
+
+# --- what is asked --------------------------------------------------------------------------------------------
+
+
+@rule("12.8.2")
+def test_who_may_put_a_follower_onto_the_field_engaged_is_asked_that() -> None:
+    s = board("game: shadowverse-evolve\ntitle: Ward\nAnna's hand: Scaleguard Sentinel\nAnna's play points: 9\n")
+    s.do("Play Scaleguard Sentinel")
+    assert asked(s.game).prompt == "Scaleguard Sentinel: Engage this card?"
+
+
+@rule("9.3.5.1")
+def test_who_may_do_something_instead_is_asked_for_that_deed() -> None:
+    result = run_text(
+        "game: argent-saga\ntitle: Instead\nAnna's field: Ember Whelp (1000 damage), Aegis of Noon (on Ember Whelp)\n"
+        "the queue: Ben's Spark Volley aimed at Ember Whelp\n"
+        "everyone passes\nexpect: Anna is asked: Aegis of Noon: Sacrifice this card instead?\n"
+    )
+    assert (result.problems, result.failures) == ([], [])
+
+
+@rule("303.3")
+def test_a_trap_asks_its_owner_by_its_name_and_says_that_it_is_face_down() -> None:
+    s = board(
+        "game: legions-of-will\ntitle: Trap\nAnna's battlefield: Kuraka, Sunken Archive\nAnna's hand: Spike Pit\n"
+        "Anna's resource: 9\n"
+    )
+    s.do("Play Spike Pit")
+    assert asked(s.game).prompt == "Spike Pit (face down): Choose a base with room"
 
 
 # --- how it ended ---------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from cardwright.kernel.vocabulary.effects import Modification
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList
 
-from .scenario_facts import Fact
+from .scenario_facts import Fact, Waiting
 from .scene import USUAL_TURN
 
 PLAYERS = ("Anna", "Ben")
@@ -69,6 +69,14 @@ class Amount:
     value: int
     leader: bool = False
     kind: str = ""  # of the units of a resource that are told apart
+
+
+@dataclass(frozen=True)
+class Stacked:
+    """Cards that wait on the stack, the next to resolve first."""
+
+    line: int
+    waiting: tuple[Waiting, ...]
 
 
 @dataclass(frozen=True)
@@ -182,5 +190,6 @@ class Scenario:
     decks: dict[int, DeckList] = field(default_factory=dict)  # what the players bring to a game from its beginning
     ordered: list[Ordered] = field(default_factory=list)
     first: int = -1  # who goes first (-1: whoever is asked decides)
+    stacked: Stacked | None = None
     all_asked: bool = False  # players who can only pass are asked too
     steps: list[Step] = field(default_factory=list)

@@ -11,8 +11,10 @@ from cardwright.text.deckfile import DeckList, read_deck
 from cardwright.text.diagnostics import Problems
 from cardwright.text.files import read_source
 
-from .scenario import Amount, Ordered, Place, Scenario
+from .did_you_mean import did_you_mean
+from .scenario import Amount, Ordered, Place, Scenario, Stacked
 from .scenario_cards import read_cards_of_zone
+from .scenario_expect import take_waiting
 from .scenario_lines import Line
 from .scenario_words import Phrase, Unread, Words
 from .scene import USUAL_TURN
@@ -82,6 +84,25 @@ class BoardReader:
         self.scenario.turn = int(phase[2]) if phase[2] else USUAL_TURN
         self.scenario.turn_line = line.number
 
+    def read_stack(self, line: Line) -> None:
+        """What waits on the stack: "Ben's Ember Lash aimed at Ditch Cat", each with whose it is."""
+        self._before_the_script()
+        self._on_board(line)
+        if self.scenario.stacked is not None:
+            raise Unread(f"line {self.scenario.stacked.line} already says what is on the stack")
+        phrase = Phrase(line.value)
+        waiting = take_waiting(self.words, phrase)
+        if phrase.rest:
+            raise Unread(
+                f"cannot read “{phrase.rest}”; write “{self.words.players[0]}'s {waiting[0].name} aimed at Card”"
+            )
+        for one in waiting:
+            if one.ability:
+                raise Unread(f"no ability is put onto the stack by hand; let the script use that of {one.name}")
+            if one.player < 0:
+                raise Unread(f"expected whose card it is, such as “{self.words.players[0]}'s {one.name}”")
+        self.scenario.stacked = Stacked(line.number, waiting)
+
     def ask_everyone(self) -> None:
         """Players who can only pass are asked too."""
         self._before_the_script()
@@ -106,7 +127,8 @@ class BoardReader:
         else:
             known = (*dict.fromkeys(words.zones.values()), *words.numbers, *words.pools)
             raise Unread(
-                f"a player has no “{phrase.rest}”; expected one of {', '.join(known)}, opening hand, deck from the top"
+                f"a player has no “{phrase.rest}”{did_you_mean(phrase.rest, known)}; "
+                f"expected one of {', '.join(known)}, opening hand, deck from the top"
             )
 
     def _read_zone(self, line: Line, player: int, phrase: Phrase, zone: str) -> None:
@@ -128,7 +150,12 @@ class BoardReader:
         rules = self.words.title.rules
         word = rules.zone_word(zone)
         if rules.zones[zone].shared:
-            raise Unread(f"cards come to the {word} only by being played; let the script play them")
+            if rules.course.timing is None:
+                raise Unread(f"cards come to the {word} only by being played; let the script play them")
+            raise Unread(
+                f"cards come to the {word} only by being played; let the script play them, "
+                f"or write “the stack: {self.words.players[0]}'s Card aimed at Card”"
+            )
         if zone in [pile.zone for pile in rules.placement.piles.values()]:
             how = "(under Card)” behind a card" if self.words.title.beneath else "(evolved)” behind a card"
             how = next(

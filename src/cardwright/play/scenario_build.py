@@ -13,8 +13,9 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import NOBODY
 from cardwright.text.deckfile import DeckList
 
-from .scenario import Expect, Given, Ordered, Place, Placed, Scenario
+from .scenario import Expect, Given, Ordered, Place, Placed, Scenario, Stacked
 from .scenario_facts import DeckIs
+from .scenario_stack import StackMisfit, put_on_stack
 from .scenario_states import alike, meaningless, spell_counters
 from .scene import Scene
 
@@ -74,10 +75,20 @@ def _set_up(scene: Scene, scenario: Scenario) -> None:
             scene.game.players[amount.player].resources[amount.name] = amount.value
     if scenario.all_asked:
         scene.game.facts.all_asked = True
-    scene.start(scenario.active, scenario.phase)
+    if scenario.stacked is None:
+        scene.start(scenario.active, scenario.phase)
+    else:
+        _stack(scene, scenario, scenario.stacked)
     for new, line in hurt:
         if not new.damage and not new.incarnation:
             raise Misfit(f"damage does not stay on {new.face.name} in this game", line)
+
+
+def _stack(scene: Scene, scenario: Scenario, stacked: Stacked) -> None:
+    try:
+        put_on_stack(scene, stacked.waiting, scenario.active, scenario.phase)
+    except (StackMisfit, CardwrightError) as error:
+        raise Misfit(str(error), stacked.line) from None
 
 
 def _lead(scene: Scene, place: Place, card: Placed) -> Card:

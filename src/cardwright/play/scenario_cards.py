@@ -14,6 +14,7 @@ from cardwright.text.cardfile import CardText
 from cardwright.text.deckfile import MOST_COPIES
 from cardwright.text.diagnostics import TextError
 
+from .did_you_mean import did_you_mean
 from .scenario import Given, Placed
 from .scenario_words import Phrase, Unread, Words
 
@@ -116,9 +117,10 @@ def _with_state(words: Words, card: Placed, zone: str, part: str) -> Placed:
     lies = ", ".join((*words.turned, *words.facedown))
     rows = ("in zone 3",) if words.title.rules.placement.row else ()
     more = ", ".join(("came this turn", *words.dresses, *rows, f"owned by {words.players[-1]}"))
+    states = (*words.turned, *words.facedown, *words.dresses, "came this turn")
     raise Unread(
-        f"cannot read “{part}” as the state of a card; expected {lies}, 2 damage, 3 Stack counters, {more}, "
-        "with Keyword, that can't attack"
+        f"cannot read “{part}” as the state of a card{did_you_mean(part, states)}; "
+        f"expected {lies}, 2 damage, 3 Stack counters, {more}, with Keyword, that can't attack"
     )
 
 
@@ -129,6 +131,7 @@ def _counter(words: Words, name: str) -> str:
     if re.match(r"[+-]?\d", bare) and bare not in known:
         these = f"those called by numbers are {', '.join(known)}" if known else "none is called by numbers"
         raise Unread(f"there are no {name} counters in this game; {these}")
+    words.placed_counters.add(bare.lower())
     return bare
 
 

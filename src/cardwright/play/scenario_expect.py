@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from .did_you_mean import did_you_mean
 from .scenario_facts import (
     DRAW,
     NOBODY,
@@ -19,6 +20,7 @@ from .scenario_facts import (
     Held,
     Loses,
     Moment,
+    NotAsked,
     Number,
     OnStack,
     Waiting,
@@ -123,22 +125,34 @@ def _several_win(words: Words, phrase: Phrase, player: int, found: Found) -> Fac
     return Ends(tuple(winners), check_rule(words, end[1]))
 
 
-def _stack(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | None:
+def take_stack(words: Words, phrase: Phrase) -> bool:
+    """Read the game's word for the stack; an error if it has none."""
     rules = words.title.rules
     names = [form for form, zone in words.zones.items() if zone == rules.roles.play]
     short = [re.sub(" (?:area|zone)$", "", name) for name in names]  # the chase
-    if not phrase.take_word(("stack", *names, *short)) or not phrase.take(r"(?:is|holds)\b"):
-        return None
+    phrase.take("the ")
+    if not phrase.take_word(("stack", *names, *short)):
+        return False
     if rules.course.timing is None:
         raise Unread(
             f"there is no stack in this game; what is being played is in the {rules.zone_word(rules.roles.play)}"
         )
-    if phrase.take("empty"):
-        return OnStack(())
+    return True
+
+
+def _stack(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | None:
+    phrase.at = 0
+    if not take_stack(words, phrase) or not phrase.take(r"(?:is|holds)\b"):
+        return None
+    return OnStack(() if phrase.take("empty") else take_waiting(words, phrase))
+
+
+def take_waiting(words: Words, phrase: Phrase) -> tuple[Waiting, ...]:
+    """Read what waits on the stack, the next to resolve first."""
     waiting = [_waiting(words, phrase)]
     while phrase.take(","):
         waiting.append(_waiting(words, phrase))
-    return OnStack(tuple(waiting))
+    return tuple(waiting)
 
 
 def _waiting(words: Words, phrase: Phrase) -> Waiting:
@@ -165,6 +179,10 @@ def _asked(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
     return Asked(player, found[1] or "")
 
 
+def _not_asked(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
+    return NotAsked(player)
+
+
 def _wins(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
     return Ends((player,), check_rule(words, found[1]))
 
@@ -184,7 +202,8 @@ def _phase(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
         return Moment(player, "main", ORDINALS.index(first) + 1)
     if name not in words.phases:
         known = ", ".join((*words.phases, "first main", "second main"))
-        raise Unread(f"there is no “{found[0].strip()}”; the phases and steps are {known}")
+        hint = did_you_mean(name, words.phases)
+        raise Unread(f"there is no “{found[0].strip()}”{hint}; the phases and steps are {known}")
     return Moment(player, name)
 
 
@@ -220,7 +239,7 @@ def _units(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | No
 
 def _zone(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | None:
     zone = words.take_zone(phrase)
-    if not zone:
+    if not zone or (zone == words.leader and not _has_cards(words, phrase)):
         return None
     if end := phrase.take(r"from the (top|bottom) (?:is|are)\b"):
         check_ordered(words, zone)
@@ -229,10 +248,20 @@ def _zone(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | Non
         return Content(player, zone, int(count[1]))
     if phrase.take("is empty"):
         return Content(player, zone, 0)
+    if phrase.take(r"is not\b"):
+        raise Unread(f"say what there is: “{phrase.text.split(' is ')[0]} 3 cards” or “... is Card, Card”")
     if phrase.take(r"is\b|holds\b"):
         names = _listed(words, phrase)
         return Content(player, zone, len(names), names)
     raise Unread(f"expected “3 cards”, “is empty” or “is Card, Card” after “{phrase.text}”")
+
+
+def _has_cards(words: Words, phrase: Phrase) -> bool:
+    """What is said is about the cards of a zone, not about the card that stands for a player."""
+    if re.match(r"(?:has |holds )?\d+ cards?|is empty|is not empty|from the", phrase.rest):
+        return True
+    named = re.match(r"(?:is|holds) (?:\d+ )?(.*)", phrase.rest)
+    return named is not None and bool(Phrase(named[1]).take_word((*words.names, *words.own_names)))
 
 
 def _listed(words: Words, phrase: Phrase) -> tuple[str, ...]:
@@ -251,6 +280,7 @@ FORMS: tuple[Form, ...] = (
     Form("the stack is empty; the stack is Anna's Card aimed at Card, an ability of Card", r"the ", _stack),
     Form("Anna and Ben win by RULE", r"", _several_win),
     Form("Anna is asked: words", r"is asked(?:\s*:\s*(.*))?", _asked, of_player=True),
+    Form("Anna is not asked", r"is not asked\b", _not_asked, of_player=True),
     Form("Anna wins by RULE", r"wins\b" + BY_RULE, _wins, of_player=True),
     Form("Anna has lost", r"has lost\b", _loses, of_player=True),
     Form("Anna's turn", r"turn\b", _turn, of_player=True),

@@ -47,6 +47,17 @@ class Asked:
 
 
 @dataclass(frozen=True)
+class NotAsked:
+    """Another player has to decide, or nobody has."""
+
+    player: int
+
+    def otherwise(self, scene: Scene) -> str:
+        """The question to the player."""
+        return question(scene.game) if scene.asked() == self.player else ""
+
+
+@dataclass(frozen=True)
 class GoesOn:
     """The game is not over."""
 
@@ -267,20 +278,27 @@ class CardIs:
     zone: str
     count: int  # -1: at least one
     tests: tuple[Test, ...]
+    or_leads: bool = False  # the expectation names no zone: cards that stand for players are meant too
 
     def otherwise(self, scene: Scene) -> str:
         """Where and how the cards of that name are instead."""
         g = scene.game
-        named = [c for c in g.cards if c.zone >= 0 and is_called(scene, c, self.name)]
+        named = [c for c in g.cards if c.zone >= 0 and self._is_meant(scene, c)]
         fitting = [c for c in named if self._is_there(g, c) and all(test(scene, c) for test in self.tests)]
         if len(fitting) == self.count or (self.count < 0 and fitting):
             return ""
-        return whereabouts(g, self.name, named, self.zone in (ANYWHERE, g.rules.roles.deck))
+        name = self.name or scene.leader(self.player).face.name
+        return whereabouts(g, name, named, self.zone in (ANYWHERE, g.rules.roles.deck))
+
+    def _is_meant(self, scene: Scene, card: Card) -> bool:
+        """A card of that name; without one, the card that stands for the player."""
+        return is_called(scene, card, self.name) if self.name else card is scene.leader(self.player)
 
     def _is_there(self, g: Game, card: Card) -> bool:
         zone = g.zones[card.zone]
         whose = card.controller if zone.player < 0 else zone.player
-        return self.player in (NOBODY, whose) and self.zone in (ANYWHERE, zone.kind.name)
+        there = self.zone in (ANYWHERE, zone.kind.name) or (self.or_leads and zone.kind.name == g.rules.roles.leader)
+        return self.player in (NOBODY, whose) and there
 
 
 def is_called(scene: Scene, card: Card, name: str) -> bool:

@@ -31,10 +31,11 @@ from .scenario import (
     Scenario,
 )
 from .scenario_board import BoardReader
-from .scenario_expect import check_rule, read_fact
+from .scenario_expect import check_rule, read_fact, take_stack
 from .scenario_facts import DeckIs
 from .scenario_library import named_cards, open_libraries
 from .scenario_lines import Line, cited, divide, parts_of
+from .scenario_vocabulary import check_log_words
 from .scenario_words import Phrase, Unread, Words
 
 HEADERS = ("game", "title", "rules", "cards", "players", "teams", "variant", "seed", "note")
@@ -259,6 +260,8 @@ class _Reader:
         elif line.key in ("expect log", "expect no log"):
             if not line.value:
                 raise Unread(f"“{line.key}:” is empty")
+            if line.key == "expect no log":
+                check_log_words(words, line.value)
             self.scenario.steps.append(Logged(*step, line.value, line.key == "expect log"))
         elif line.text == "end turn":
             self.scenario.steps.append(EndTurn(*step))
@@ -268,6 +271,10 @@ class _Reader:
             self.board.ask_everyone()
         else:
             phrase = Phrase(line.key or line.text)
+            if line.key and take_stack(words, phrase) and not phrase.rest:
+                self.board.read_stack(line)
+                return
+            phrase.at = 0
             player = words.take_player(phrase)
             if player < 0:
                 raise Unread(_unknown(words, line))

@@ -9,6 +9,7 @@ from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.slots import standing
 from cardwright.kernel.state.table import chars
 
+from .did_you_mean import did_you_mean
 from .scenario_facts import ANYWHERE, Test, is_called
 from .scenario_words import Phrase, Unread, Words
 from .scene import Scene
@@ -48,7 +49,11 @@ def _in_numbered_zone(said: Said) -> bool:
     )
     if found is None:
         return False
-    number, kind = int(found[2]), found[1] or ""
+    number, kind, long = int(found[2]), (found[1] or "").lower(), said.words.title.rules.placement.row
+    if not 1 <= number <= long:
+        raise Unread(f"there is no zone {number}; the zones are 1 to {long}")
+    if kind and kind not in said.words.described:
+        raise Unread(f"there is no {kind} zone{did_you_mean(kind, said.words.described)}")
 
     def test(scene: Scene, card: Card) -> bool:
         at, row = standing(scene.game, card.place), scene.game.rules.placement.row
@@ -79,7 +84,7 @@ def _in_order(said: Said) -> bool:
     said.player = whose if whose >= 0 else said.player
     said.zone, said.placed = words.take_zone(phrase), True
     if not said.zone:
-        raise Unread(f"there is no zone “{phrase.rest}”; the zones are {', '.join(words.zones)}")
+        raise Unread(words.no_zone(phrase.rest))
     check_ordered(words, said.zone)
     ordinal, number = (found[1] or "first").lower(), found[2]
     at = int(number) if number else ORDINALS.index(ordinal) + 1
@@ -133,7 +138,7 @@ def _in_zone(said: Said) -> bool:
     elif zone:
         said.zone, said.placed = zone, True
     else:
-        raise Unread(f"there is no zone “{phrase.rest}”; the zones are {', '.join(words.zones)}")
+        raise Unread(words.no_zone(phrase.rest))
     return True
 
 

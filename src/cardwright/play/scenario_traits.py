@@ -14,9 +14,11 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import OnPlay
 from cardwright.kernel.vocabulary.selectors import Aspect, Either, Kind, Trait
 
+from .did_you_mean import did_you_mean
 from .scenario_facts import Aim, CardIs, Test
 from .scenario_places import PLACES, Form, Said
 from .scenario_tell import stats
+from .scenario_vocabulary import check_counter, check_traits
 from .scenario_words import Phrase, Unread, Words
 from .scene import Scene
 
@@ -26,15 +28,25 @@ def read_card(words: Words, phrase: Phrase) -> CardIs:
     player = words.take_player(phrase)
     number = phrase.take(r"(\d+|no) ")
     count = -1 if number is None else 0 if number[1].lower() == "no" else int(number[1])
-    name = words.take_card(phrase)
-    said = Said(words, phrase, player, words.title.rules.roles.field)
+    leader = player >= 0 and words.take_leader(phrase)
+    name = "" if leader else words.take_card(phrase)
+    roles = words.title.rules.roles
+    said = Said(words, phrase, player, roles.leader if leader else roles.field)
     while phrase.rest:
         phrase.take(r",|and\b|is\b|are\b")
         if not any(form.take(said) for form in FORMS):
-            raise Unread(f"cannot read “{phrase.rest}” in “{phrase.text}”; {card_forms(words)}")
+            raise Unread(f"cannot read “{phrase.rest}” in “{phrase.text}”{_hint(said, name)}; {card_forms(words)}")
     if not said.tests and not said.placed:
         raise Unread(f"“{phrase.text}” says nothing about the card: where is it, or how? {card_forms(words)}")
-    return CardIs(name, said.player, said.zone, count, tuple(said.tests))
+    return CardIs(name, said.player, said.zone, count, tuple(said.tests), not said.placed)
+
+
+def _hint(said: Said, name: str) -> str:
+    """What the words that cannot be read were perhaps meant to be."""
+    rest = said.phrase.rest
+    if found := re.match(r"(?:is |are )?not (?:in|on|at) (.*)", rest):
+        return f"; write “no {name or 'Card'} in {found[1]}”"
+    return did_you_mean(rest.removeprefix("not "), (*said.words.states, *said.words.stats))
 
 
 def card_forms(words: Words) -> str:
@@ -93,6 +105,7 @@ def _counters(said: Said, found: re.Match[str]) -> Test:
     """Counters of one name or, without a name, all there are."""
     many = 0 if found[1].lower() == "no" else int(found[1])
     kind = (found[2] or "").strip(" []").lower()
+    check_counter(said.words, kind)
     return lambda scene, card: sum(n for name, n in card.counters.items() if kind in ("", name.lower())) == many
 
 
@@ -124,7 +137,10 @@ def _keyword(said: Said, found: re.Match[str]) -> Test:
     keyword = said.phrase.take_word(said.words.keywords)
     if not keyword:
         known = ", ".join(said.words.keywords)
-        raise Unread(f"there is no keyword “{said.phrase.rest}”; the keywords are {known}; also “has no abilities”")
+        hint = did_you_mean(said.phrase.rest, said.words.keywords)
+        raise Unread(
+            f"there is no keyword “{said.phrase.rest}”{hint}; the keywords are {known}; also “has no abilities”"
+        )
     return lambda scene, card: (keyword in chars(scene.game, card).keywords) == wanted
 
 
@@ -162,7 +178,9 @@ def _described(words: Words, text: str) -> list[str]:
     for part in parts:
         if part.lower() not in known and not part[0].isupper():
             kinds = ", ".join(word for word in known.values() if word.islower())
-            raise Unread(f"no card is a “{part}”; the types are {kinds}, and traits are written with capitals")
+            hint = did_you_mean(part, known)
+            raise Unread(f"no card is a “{part}”{hint}; the types are {kinds}, and traits are written with capitals")
+    check_traits(words, [part for part in parts if part.lower() not in known])
     return [known.get(part.lower(), part) for part in parts]
 
 
@@ -199,7 +217,7 @@ def _is_fight(scene: Scene, card: Card, verb: str, what: Aim | str, fight: Fight
 def take_aim(words: Words, phrase: Phrase) -> Aim:
     """Read a card, perhaps with whose it is, or a player or a player's leader."""
     player = words.take_player(phrase)
-    if player >= 0 and (phrase.take(rf"(?:leader|{re.escape(words.head)})\b") or not _player_or_card(words, phrase)):
+    if player >= 0 and (words.take_leader(phrase) or not _player_or_card(words, phrase)):
         return Aim("", player)
     return Aim(words.take_card(phrase), player)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from functools import cached_property
 
 from cardwright.games.title import Pool, Title, no_item
 from cardwright.kernel.state.zones import OUTSIDE
 from cardwright.kernel.vocabulary.faces import Face
 
+from .did_you_mean import did_you_mean
 from .scene import settable
 
 ASPECTS = ("class", "element")  # the fields of card files with classes and elements
@@ -94,6 +94,8 @@ class Words:
         self.pool = pool or title.pool
         self.faces: Mapping[str, Face] = {}  # of the file's own cards
         self.own_names: dict[str, int] = {}  # names that the file gives to single cards, and the lines where it does
+        self.spoken: frozenset[str] = frozenset()  # every word of the game, once someone asks (`scenario_vocabulary`)
+        self.placed_counters: set[str] = set()  # those of the file's own board, in lower case
         self.phases = (*dict.fromkeys((*rules.course.phases, *title.moments)),)
         self.parts = tuple(dict.fromkeys(part for deck in title.decks.values() for part in deck.sections))
         if title.sideboard and title.sideboard not in self.parts:
@@ -121,6 +123,10 @@ class Words:
         """Read the name of a leader's number after "leader" ("" if none is there)."""
         forms = {f"{self.leader} {name}": name for name in self.leader_numbers}
         return forms.get(phrase.take_word(forms), "")
+
+    def take_leader(self, phrase: Phrase) -> bool:
+        """Read the word for the card that stands for a player."""
+        return phrase.take(rf"(?:leader|{re.escape(self.head)}|{re.escape(self.leader)})\b") is not None
 
     def take_card(self, phrase: Phrase) -> str:
         """Read the name of a card, its printed one or one that the file gives it."""
@@ -183,9 +189,13 @@ class Words:
         """The error for a card that does not exist."""
         if not name:
             return "expected the name of a card"
-        near = get_close_matches(name, self.names, 3)
-        hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        return f"there is no card named “{name}”{hint}"
+        return f"there is no card named “{name}”{did_you_mean(name, (*self.names, *self.own_names))}"
+
+    def no_zone(self, said: str) -> str:
+        """The error for a zone, or a card in the place of one, that does not exist."""
+        whose = [f"{name}'s" for name in self.players]
+        hint = did_you_mean(said, (*self.zones, *whose, *self.names, *self.own_names))
+        return f"there is no zone “{said}”{hint}; the zones are {', '.join(self.zones)}"
 
     def check_card(self, name: str, zone: str, dress: str = "") -> None:
         """Checks that the card exists for this zone, and any other card that its states need."""
@@ -198,9 +208,7 @@ class Words:
         """The rulebook has this rule."""
         book = self.title.rulebook
         if rule not in book:
-            near = get_close_matches(rule, book.rules, 3)
-            hint = f"; did you mean {' or '.join(near)}?" if near else ""
-            raise Unread(f"the rulebook has no rule {rule}{hint}")
+            raise Unread(f"the rulebook has no rule {rule}{did_you_mean(rule, book.rules)}")
 
 
 def _forms(title: Title, ids: Mapping[str, str]) -> list[str]:
@@ -216,6 +224,7 @@ def _zone_names(title: Title) -> Mapping[str, str]:
         if name != OUTSIDE.name:
             for form in (name, title.rules.zone_word(name), f"{name} zone", f"{name} area"):
                 found.setdefault(form, name)
+    found.setdefault("main deck", title.rules.roles.deck)
     return found
 
 

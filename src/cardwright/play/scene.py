@@ -9,8 +9,8 @@ scene.do("Attack Player 2's leader with Fairy")
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from cardwright.games import load
 from cardwright.games.title import expanded
@@ -258,17 +258,23 @@ class Scene:
                 g.players[player].resources[resource] = count
         g.tick("resources")
 
-    def start(self, active: int = 0, phase: str = "main") -> Scene:
-        """Begin to play from a phase of a player's turn."""
+    def start(
+        self, active: int = 0, phase: str = "main", first: Sequence[tuple[Callable[..., None], tuple[Any, ...]]] = ()
+    ) -> Scene:
+        """Begin to play from a phase of a player's turn. Once it has begun, the steps `first` are taken, the last one
+        before the others.
+        """
         g = self.game
         self._check_tokens([card.face for card in g.cards])
         self.started = True
         g.active = active
         self.title.resume(g, phase)
         g.touch_all()
-        if self._passing:
+        if self._passing or first:
             _run_to_the_phase(g)
             self._hand_out()
+        for step, args in first:
+            g.push(step, *args)
         g.run()
         g.forget()
         return self

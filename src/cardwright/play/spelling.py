@@ -119,11 +119,18 @@ def shown(g: Game, called: Mapping[int, str]) -> list[str]:
 
 
 def find_options(g: Game, called: Mapping[int, str], wanted: str) -> list[int]:
-    """The options of a label: those equal to it (equal labels are numbered), or those that begin with it."""
+    """The options of a label: those equal to it (equal labels are numbered), or those that begin with it.
+
+    Without any, the cards of that name, whoever's they are.
+    """
     forms = offered(g, called)
-    just = _just(forms, wanted)
     low = wanted.lower()
-    return just or [i for i, some in enumerate(forms) if any(one.text.lower().startswith(low) for one in some)]
+    whose = [f"{player.name.lower()}'s {low}" for player in g.players]
+    return (
+        _just(forms, wanted)
+        or [i for i, some in enumerate(forms) if any(one.text.lower().startswith(low) for one in some)]
+        or [i for i, some in enumerate(forms) if any(one.text.lower() in whose for one in some)]
+    )
 
 
 def find_option(g: Game, called: Mapping[int, str], wanted: str) -> int:

@@ -11,8 +11,9 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import ACT, NUMBER, OF_CARDS, PLAYER, Decision, Denial, Option
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.view.sentences import label, labels
+from cardwright.kernel.view.sentences import capital, label, labels
 
+from .did_you_mean import did_you_mean
 from .spelling import Spelling, spellings
 
 WORDS = ("yes", "no", "done", "end", "pass")  # options that are not about a card
@@ -105,8 +106,9 @@ def _sayable(g: Game, player: int, wanted: str, named: list[Spelling]) -> str:
     name = g.players[player].name
     verbs = [verb for verb in verbs_of(g, named) if wanted.lower().startswith(verb.lower())]
     if not verbs:
-        known = ", ".join(verbs_of(g, named))
-        return f"“{wanted}” is not an action here; {name} may try to {known}"
+        known = verbs_of(g, named)
+        hint = did_you_mean(wanted, (*known, *map(capital, DEEDS)))
+        return f"“{wanted}” is not an action here{hint}; {name} may try to {', '.join(known)}"
     near = list(dict.fromkeys(one.text for one in named if one.begins_with(max(verbs, key=len))))
     if not near:
         return f"“{wanted}” is not an action here: {name} has no card for it"

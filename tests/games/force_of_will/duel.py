@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.desk import Table
+
 from cardwright.games import load
 from cardwright.games.force_of_will.rules.keywords import KEYWORDS
 from cardwright.games.title import expanded
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import PAY, Denial
+from cardwright.kernel.state.decisions import PAY
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Ability
 from cardwright.kernel.vocabulary.faces import Face
-from cardwright.play.scene import Scene
 
 STONES = {"W": "Light", "R": "Fire", "U": "Water", "G": "Wind", "B": "Darkness", "V": "Void"}
 RESONATOR = ("resonator", "j/resonator", "entity")
 RULER = "Orsela, Warden of the White Gate"
 
 
-class Duel(Scene):
+class Duel(Table):
     """Two players at a table."""
+
+    doer = 0
 
     def __init__(self, cards: str = "", **more: Any) -> None:
         super().__init__("force-of-will", cards=cards, **more)
@@ -80,7 +83,7 @@ class Duel(Scene):
 
     def name_card(self, name: str) -> Duel:
         """Name a card, by its first letters until few names are left."""
-        while self.asked_for() == "name a card":
+        while self.prompt == "name a card":
             texts = [option.text.removesuffix("...") for option in self.game.decision.options]  # type: ignore[union-attr]
             self.game.choose(max(range(len(texts)), key=lambda i: (name.startswith(texts[i]), len(texts[i]))))
         return self
@@ -106,7 +109,7 @@ class Duel(Scene):
 
     def until(self, prompt: str) -> Duel:
         """All pass until this is asked."""
-        while self.game.decision is not None and self.game.decision.prompt != prompt:
+        while self.prompt not in ("", prompt):
             self.skip()
         return self
 
@@ -157,14 +160,10 @@ class Duel(Scene):
             self.skip()
         return self
 
-    def asked_for(self) -> str:
-        """What is asked now."""
-        return self.game.decision.prompt if self.game.decision is not None else ""
-
     def settle(self) -> Duel:
         """Everything on the chase resolves; of other questions the first answer is taken."""
-        while not self.game.over and (self.game.stack or self.asked_for() != "priority"):
-            if self.asked_for() == "priority":
+        while not self.game.over and (self.game.stack or self.prompt != "priority"):
+            if self.prompt == "priority":
                 self.skip()
             else:
                 self.game.choose(0)
@@ -189,11 +188,7 @@ class Duel(Scene):
 
     def will(self, player: int) -> dict[str, int]:
         """A player's produced will, by kind."""
-        found: dict[str, int] = {}
-        for (owner, unit), count in self.game.facts.units.items():
-            if owner == player:
-                found[unit.kind] = found.get(unit.kind, 0) + count
-        return found
+        return self.held(player, "will")
 
     def numbers(self, card: Card) -> tuple[int, int]:
         """ATK and DEF of a card."""
@@ -206,11 +201,6 @@ class Duel(Scene):
     def name(self, card: Card) -> str:
         """The name of a card as it is now."""
         return chars(self.game, card).name
-
-    def denied(self, verb: str, *cards: Card, player: int = 0) -> str:
-        """The rule by which something is denied; "" if it is not."""
-        denial: Denial | None = self.why_not(verb, *cards, player=player)
-        return "" if denial is None else denial.rule
 
 
 def table(cards: str, stones: str = "RRRR", theirs: str = "", deck: int = 5) -> Duel:

@@ -247,7 +247,7 @@ def test_what_may_be_done_is_not_done_in_part() -> None:
     d.put(0, "hand", "Barter")
     d.put(0, "hand", "Coal Imp")
     d.begin().do("Play Barter").resolve()
-    assert (d.asked_for(), d.names("hand", 0)) == ("priority", ["Coal Imp"])
+    assert (d.prompt, d.names("hand", 0)) == ("priority", ["Coal Imp"])
 
 
 @rule("104.2")
@@ -257,7 +257,7 @@ def test_what_may_be_done_wholly_is_asked() -> None:
     d.put(0, "hand", "Barter")
     d.fill(0, "hand", "Coal Imp", 2)
     d.begin().do("Play Barter").skip(2)
-    assert d.asked_for() == "you may"
+    assert d.prompt == "you may"
     d.do("Yes")
     assert (len(d.names("hand", 0)), d.names("graveyard", 0)) == (3, ["Coal Imp", "Coal Imp", "Barter"])
 
@@ -268,7 +268,7 @@ def test_fewer_cards_than_may_be_drawn_are_not_drawn() -> None:
     d.deck(0, 2)
     d.put(0, "hand", "Glance")
     d.begin().do("Play Glance").resolve()
-    assert (d.asked_for(), d.names("hand", 0)) == ("priority", [])
+    assert (d.prompt, d.names("hand", 0)) == ("priority", [])
 
 
 @rule("104.2")
@@ -279,7 +279,7 @@ def test_cards_of_a_kind_that_may_be_discarded_are_not_discarded_in_part() -> No
     d.put(0, "hand", "Dew")
     d.put(0, "hand", "Coal Imp")
     d.begin().do("Play Wet Barter").skip(2)
-    assert d.asked_for() == "you may"  # the opponent does not learn that there is only one
+    assert d.prompt == "you may"  # the opponent does not learn that there is only one
     d.do("Yes").settle()
     assert sorted(d.names("hand", 0)) == ["Coal Imp", "Dew"]
 
@@ -292,7 +292,7 @@ def test_fewer_counters_than_may_be_removed_are_not_removed() -> None:
     d.begin()
     d.game.journal.set(hourglass, "counters", {"sand": 1})
     d.do("Use Hourglass").resolve()
-    assert (d.asked_for(), hourglass.counters, d.names("hand", 0)) == ("priority", {"sand": 1}, [])
+    assert (d.prompt, hourglass.counters, d.names("hand", 0)) == ("priority", {"sand": 1}, [])
 
 
 @rule("104.2")

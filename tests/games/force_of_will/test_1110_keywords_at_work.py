@@ -433,7 +433,7 @@ def test_pantheon_deals_damage_for_each_god_at_the_end_of_the_turn() -> None:
     for name, race in (("Old God", "Deity"), ("New God", "New Twelve Olympian Gods")):
         card(d, "graveyard", name, traits=(race,))
     d.begin().until_phase("end")
-    while d.asked_for() != "target 0":
+    while d.prompt != "target 0":
         d.skip()
     d.do("Player 2").resolve()
     assert d.life(1) == 3700
@@ -614,7 +614,7 @@ def test_the_effect_with_more_votes_is_performed_or_that_of_a_tie(
     victim = d.fighter(1, "Victim", "100/100")
     voting(d)
     d.begin().do("Play Council").skip(2)
-    assert (d.asked(), d.asked_for()) == (1, "consensus")
+    assert (d.asked(), d.prompt) == (1, "consensus")
     for vote in votes:
         d.game.choose(vote)
     assert (len(d.names("hand", 0)), d.where(victim), d.life(0)) == result

@@ -96,7 +96,7 @@ def test_remnant_does_not_keep_a_contract_from_the_field() -> None:
     d.ruler(0, "Ilvane, Keeper of the Well")
     pact = d.put(0, "graveyard", "Pact of the Deep")
     d.begin().do("Play Pact of the Deep").skip(2)
-    assert d.asked_for() == "priority"  # nobody chooses between the two
+    assert d.prompt == "priority"  # nobody chooses between the two
     assert (d.where(pact), d.name(pact), d.numbers(pact)) == ("field", "Ilvane, Voice of the Deep", (900, 900))
 
 

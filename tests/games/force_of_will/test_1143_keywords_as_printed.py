@@ -151,7 +151,7 @@ def test_a_chained_card_is_chained_as_its_options_are_chosen(before: str, chosen
     d = table(written("Answer", f"[Chaining] (Elf Song)\n{options}", "Chant") + SONGS + DRAW)
     d.put(0, "hand", before), d.put(0, "hand", "Answer")
     d.begin().do(f"Play {before}").resolve().do("Play Answer", "(1)")
-    assert (d.asked_for() == "choose") == (chosen == 2)
+    assert (d.prompt == "choose") == (chosen == 2)
 
 
 # --- Linkage, Draconic Tithe (1166, 1188) ---------------------------------------------------------------------------

@@ -113,7 +113,7 @@ def test_the_players_vote_as_it_enters_and_both_parts_are_performed(votes: tuple
     d = council("Altar of Voices")
     d.begin().do("Play Altar of Voices").skip(2)
     for player, vote in zip((1, 0), votes, strict=True):
-        assert (d.asked(), d.asked_for()) == (player, "consensus")  # nothing has triggered yet
+        assert (d.asked(), d.prompt) == (player, "consensus")  # nothing has triggered yet
         d.game.choose(vote)
     assert d.chase() == ["ability"]
     d.resolve()
@@ -125,7 +125,7 @@ def test_a_j_ruler_has_no_consensus() -> None:
     d = council()
     d.ruler(0, "Speaker")
     d.begin().do("Judgment Speaker").skip(2)
-    assert (d.asked_for(), d.chase(), d.names("hand", 0)) == ("priority", [], [])
+    assert (d.prompt, d.chase(), d.names("hand", 0)) == ("priority", [], [])
 
 
 @rule("1172.2a")
@@ -133,7 +133,7 @@ def test_a_magic_stone_has_no_consensus() -> None:
     d = council("Quarry")
     d.put(0, "magic stone deck", "Whispering Stone")
     d.begin().do("Play Quarry").resolve()
-    assert (d.names("field", 0)[-1], d.asked_for(), d.chase()) == ("Whispering Stone", "priority", [])
+    assert (d.names("field", 0)[-1], d.prompt, d.chase()) == ("Whispering Stone", "priority", [])
 
 
 @rule("1172.2")
@@ -238,7 +238,7 @@ def test_in_the_next_main_phase_a_card_of_the_oath_is_played_from_the_removed_ar
     d.until_phase("main", d.game.turn + 2)
     assert d.chase() == ["ability"]
     d.skip(2)
-    assert d.asked_for() == "you may"
+    assert d.prompt == "you may"
     d.do("Yes").pay()
     assert d.chase() == ["Dusk Hymn"]  # and no card of another oath was offered
     d.resolve()

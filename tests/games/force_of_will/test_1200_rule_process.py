@@ -323,7 +323,7 @@ def test_of_two_mythic_entities_one_goes_before_an_addition_that_is_added_to_not
     d.put(0, "field", "Twin"), d.put(0, "field", "Squire")
     _ = [d.put(0, "hand", name) for name in ("Twin", "Swap", "Ribbon")]
     d.begin().do("Play Ribbon", "Squire").resolve().do("Play Swap", "Squire").skip(2).do("Twin")
-    assert d.asked_for() == "keep one"
+    assert d.prompt == "keep one"
     assert d.names("graveyard", 0) == ["Squire", "Swap"]
     d.game.choose(0)
     assert d.names("graveyard", 0) == ["Squire", "Swap", "Twin", "Ribbon"]

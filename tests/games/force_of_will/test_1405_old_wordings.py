@@ -168,7 +168,7 @@ def test_an_effect_puts_an_old_addition_onto_a_card_without_targeting_it() -> No
     one = d.fighter(0, "One", "100/100")
     d.fighter(0, "Two", "100/100")
     d.begin().do("Play Dig Up").skip(2)
-    assert d.asked_for() == "add to"
+    assert d.prompt == "add to"
     d.do("One")
     assert (d.where(sword), d.numbers(one)) == ("field", (200, 200))
 

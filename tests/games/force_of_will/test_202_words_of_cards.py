@@ -182,7 +182,7 @@ def test_of_several_j_rulers_one_is_chosen_as_the_effect_applies() -> None:
     d = duel("Homage", "Anthem")
     ember, river = d.ruler(0, "Ember Queen"), d.ruler(0, "River Queen")
     d.begin().do("Play Homage").skip(2)
-    assert (d.asked(), d.asked_for()) == (0, "pick")
+    assert (d.asked(), d.prompt) == (0, "pick")
     d.do("River Queen")
     assert (ember.counters, river.counters) == ({}, {"honor": 1})
     d.do("Play Anthem").skip(2).do("Ember Queen")
@@ -297,7 +297,7 @@ def test_a_card_is_named_by_any_name_of_the_game_and_of_tokens_that_are_there() 
     d.begin().do("Play Brood").resolve()
     (wisp,) = d.game.cards_in("field", 0)
     d.do("Play Whisper").skip(2)
-    assert d.asked_for() == "name a card"
+    assert d.prompt == "name a card"
     d.name_card("Wisp")
     assert "Wisp" not in d.names("field", 0)
     assert wisp.zone < 0

@@ -105,6 +105,14 @@ def test_coins_gems_and_attached_cards_lie_in_the_item_area() -> None:
     assert [card.face.name for card in g.cards_in("item area", 1 - g.active)] == ["fire will coin"]
 
 
+@rule("302.1")
+def test_the_log_says_by_which_rule_a_card_went_to_another_zone() -> None:
+    d = table(written("Muster", "Search your deck for a resonator, reveal it and add it to your hand.", "Chant"))
+    d.put(0, "hand", "Muster")
+    d.begin().do("Play Muster").skip(2).do("Coal Imp")
+    assert any(line.startswith("Coal Imp goes to the hand") and line.endswith("FOW 302.1)") for line in d.log())
+
+
 @rule("301.1", "302.1", "302.2", "304.1", "305.1", "306.1", "308.1", "309.1")
 @rule("311.1", "312.1", "314.1", "315.1", "316.1")
 @pytest.mark.parametrize(

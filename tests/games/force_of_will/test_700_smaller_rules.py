@@ -23,7 +23,7 @@ def test_a_card_that_was_shown_for_a_draw_is_not_shown_again_for_the_next() -> N
     d = table(snare + written("Book", "Draw two cards.", "Chant"))
     d.put(0, "hand", "Book"), d.put(1, "hand", "Snare")
     d.begin().do("Play Book").skip(2).do("Show Snare")
-    assert (d.asked_for(), d.chase()) == ("priority", ["Snare"])
+    assert (d.prompt, d.chase()) == ("priority", ["Snare"])
 
 
 @rule("702.3a")

@@ -86,7 +86,7 @@ def test_a_play_that_cannot_be_paid_after_all_is_taken_back() -> None:
     stone = d.game.cards_in("field", 0)[0]
     d.begin().do("Use Altar")
     assert (d.where(there), stone.turned, d.will(0), d.chase()) == ("field", False, {}, [])
-    assert d.asked_for() == "priority"
+    assert d.prompt == "priority"
 
 
 IN_ORDER = "Banish a resonator, remove a card in your graveyard from the game"
@@ -193,7 +193,7 @@ def test_cards_with_trigger_are_no_abilities_that_are_kept_from_triggering() -> 
     d.define("Silence", Static(Cards(("hand", "field"), "each"), (Cant("trigger"),)), kinds=RESONATOR, numbers={})
     d.put(0, "field", "Silence")
     d.begin().do("Play Book")
-    assert d.asked_for() == "show trigger"
+    assert d.prompt == "show trigger"
 
 
 # --- kinds of will (907.6) ------------------------------------------------------------------------------------------

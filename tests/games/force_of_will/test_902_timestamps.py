@@ -128,7 +128,7 @@ def test_the_controller_orders_cards_that_enter_at_once(first: str, race: str) -
     d.put(0, "field", "Squire")
     d.put(0, "hand", "Muster"), d.put(0, "hand", "Dawn Choir"), d.put(0, "hand", "Night Choir")
     d.begin().do("Play Muster").skip(2)
-    assert (d.asked(), d.asked_for()) == (0, "order arrivals")
+    assert (d.asked(), d.prompt) == (0, "order arrivals")
     d.do(first)
     assert races(d) == {race}
 

@@ -46,7 +46,7 @@ def test_a_spell_with_x_in_its_cost_is_judged_once_x_is_known() -> None:
 def test_x_cannot_be_so_small_that_the_spell_is_forbidden() -> None:
     d = wall("Players cannot play spells with total cost 2 or less.", "Blaze")
     d.do("Play Blaze")
-    assert (d.asked_for(), d.options()) == ("X", ["2", "3", "4"])
+    assert (d.prompt, d.options()) == ("X", ["2", "3", "4"])
     d.do("2").resolve()
     assert d.life(1) == 3800
 
@@ -263,4 +263,4 @@ def test_what_players_cannot_discard_is_no_choice_of_theirs() -> None:
     d = table(FULL)
     d.put(0, "field", "Wall"), d.put(0, "hand", "Toll"), d.fill(0, "hand", "Coal Imp", 2)
     d.begin().do("Play Toll").skip(2)
-    assert (d.asked_for(), len(d.names("hand", 0))) == ("priority", 2)
+    assert (d.prompt, len(d.names("hand", 0))) == ("priority", 2)

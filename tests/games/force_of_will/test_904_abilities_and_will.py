@@ -177,7 +177,7 @@ def test_an_automatic_ability_whose_condition_to_target_is_not_met_may_be_left_o
     answer: str, chase: list[str]
 ) -> None:
     d = arbiter()
-    assert (d.asked(), d.asked_for()) == (0, "play unaimed")
+    assert (d.asked(), d.prompt) == (0, "play unaimed")
     d.do(answer)
     assert d.chase() == chase
     d.settle()
@@ -187,7 +187,7 @@ def test_an_automatic_ability_whose_condition_to_target_is_not_met_may_be_left_o
 @rule("906.3c")
 def test_with_the_condition_met_the_target_is_chosen_and_the_ability_must_be_played() -> None:
     d = arbiter("Relic")
-    assert d.asked_for() == "target 0"
+    assert d.prompt == "target 0"
     d.settle()
     assert len(d.names("field", 1)) == 1
 

@@ -288,7 +288,7 @@ def test_an_automatic_card_is_shown_when_its_condition_is_met(area: str, stones:
     d = table(SNARE + PLAIN, "", stones)
     d.put(1, area, "Snare"), d.put(0, "field", "Plain")
     d.begin().battle("Plain")
-    assert (d.asked(), d.asked_for()) == (1, "show trigger")
+    assert (d.asked(), d.prompt) == (1, "show trigger")
     d.do("Show Snare").resolve()
     assert d.life(1) == 4300
 

@@ -156,7 +156,7 @@ def test_a_gods_art_is_played_once_a_game(name: str) -> None:
     d.begin().do("God's Art Old Oracle").resolve()
     assert not d.offers("God's Art Old Oracle")
     d.until_phase("main", 7)
-    assert d.asked_for() == "priority"
+    assert d.prompt == "priority"
     assert not d.offers("God's Art Old Oracle")
     assert refused("God's Art {0}: Draw a card.")
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardwright.kernel.state.pieces import Card
-from cardwright.play.scene import Scene
+from tests.desk import Table
 
 GAME = "shadowverse-evolve"
 THEIR_LEADER = "Attack Player 2's leader with"
@@ -30,9 +29,9 @@ def text(
 
 def laid(
     cards: str, hand: Iterable[str] = (), points: tuple[int, int] = (10, 10), deck: str = "", many: int = 5
-) -> Scene:
+) -> Table:
     """A board with the first player's hand, both players' play points, and something to draw."""
-    scene = Scene(GAME, cards)
+    scene = Table(GAME, cards)
     for player in (0, 1):
         scene.points(player, points[player])
         scene.fill(player, "deck", deck, many if deck else 0)
@@ -51,7 +50,7 @@ USUAL = "".join(
 )
 
 
-def usual(*cards: str, points: int = 10) -> Scene:
+def usual(*cards: str, points: int = 10) -> Table:
     """A board with a few usual cards and those given."""
     return laid(USUAL + "".join(cards), points=(points, points))
 
@@ -61,30 +60,18 @@ def deed(words: str) -> str:
     return text("Deed", words, "Spell")
 
 
-def play_from_hand(scene: Scene, *choices: str, name: str = "Deed") -> Scene:
+def play_from_hand(scene: Table, *choices: str, name: str = "Deed") -> Table:
     """Player 0 plays a card from hand and makes choices."""
-    scene.put(0, "hand", name)
-    return scene.start().do(f"Play {name}", *choices)
+    return scene.play(name, *choices)
 
 
-def denied(scene: Scene, verb: str, *cards: Card | str, player: int = -1) -> str:
-    """The rule by which something is refused ("" if it is allowed)."""
-    denial = scene.why_not(verb, *cards, player=player)
-    return "" if denial is None else denial.rule
-
-
-def attacks(scene: Scene) -> list[str]:
-    """The attacks on offer."""
-    return [label for label in scene.options() if label.startswith("Attack")]
-
-
-def to_the_end_phase(scene: Scene) -> None:
+def to_the_end_phase(scene: Table) -> None:
     """Whatever is asked, its first option is taken, until the main phase can be ended."""
     while not scene.offers("End phase"):
         scene.do(scene.options()[0])
 
 
-def while_asked(scene: Scene, answer: str) -> None:
+def while_asked(scene: Table, answer: str) -> None:
     """The same answer to everything, until the game is over."""
     while not scene.game.over:
         scene.do(answer)

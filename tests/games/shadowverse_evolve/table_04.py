@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tests.desk import Table
 from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Target
 from cardwright.kernel.vocabulary.effects import Effect
-from cardwright.play.scene import Scene
 
 CARDS = "".join(
     (
@@ -44,19 +44,14 @@ CARDS = "".join(
 )
 
 
-def board(*hand: str, points: int = 10, deck: str = "Acorn") -> Scene:
+def board(*hand: str, points: int = 10, deck: str = "Acorn") -> Table:
     """A board with something to draw."""
     return laid(CARDS, hand, (points, 0), deck)
 
 
-def with_spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> Scene:
+def with_spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> Table:
     """The active player holds Test Spell, which does these things."""
     scene = board()
     scene.define("Test Spell", OnPlay(Body(effects, targets)), kinds=("spell",))
     scene.put(0, "hand", "Test Spell")
     return scene
-
-
-def seen(scene: Scene, viewer: int, zone: str, player: int) -> list[str]:
-    """The names of a zone's cards as a player sees them ("" for a card they do not know)."""
-    return [card.name for card in scene.game.view(viewer).zone(zone, player).cards]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from tests.desk import Table
 from tests.games.shadowverse_evolve.table import GAME, text
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Triggered
 from cardwright.kernel.vocabulary.effects import Add, Apply, Effect
 from cardwright.kernel.vocabulary.selectors import Cards
-from cardwright.play.scene import Scene
 
 CAST = "".join(
     (
@@ -26,31 +26,20 @@ MORE_DEFENSE = Body(effects=(Apply(MY_LEADER, (Add("defense", 1),)),))
 FIELD = ("field",)
 
 
-def board(*cards: str, seed: int = 1) -> Scene:
+def board(*cards: str, seed: int = 1) -> Table:
     """A board with the usual cards, those given, and ten play points each."""
-    scene = Scene(GAME, CAST + "".join(cards), seed=seed)
+    scene = Table(GAME, CAST + "".join(cards), seed=seed)
     scene.points(0, 10)
     scene.points(1, 10)
     return scene
 
 
-def spell(scene: Scene, name: str, *effects: Effect) -> None:
+def spell(scene: Table, name: str, *effects: Effect) -> None:
     """A spell given by what it does."""
     scene.define(name, OnPlay(Body(effects=effects)), kinds=("spell",))
 
 
-def watcher(scene: Scene, name: str, on: Pattern) -> Card:
+def watcher(scene: Table, name: str, on: Pattern) -> Card:
     """An amulet of player 0 that gives the leader one more defense whenever something happens."""
     scene.define(name, Triggered(on, MORE_DEFENSE), kinds=("amulet",))
     return scene.put(0, "field", name)
-
-
-def play(scene: Scene, name: str, *choices: str) -> Scene:
-    """Player 0 plays a card from hand and makes choices."""
-    scene.put(0, "hand", name)
-    return scene.start().do(f"Play {name}", *choices)
-
-
-def known(scene: Scene, viewer: int, zone: str, player: int) -> list[str]:
-    """The names of the cards of a zone as one player sees them ("" for an unknown card)."""
-    return [card.name for card in scene.game.view(viewer).zone(zone, player).cards]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tests.desk import Table
 from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.vocabulary.effects import Add, Apply
 from cardwright.kernel.vocabulary.selectors import Cards
-from cardwright.play.scene import Scene
 
 BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 1),))
 CAST = "".join(
@@ -31,6 +31,6 @@ CAST = "".join(
 )
 
 
-def board(*cards: str) -> Scene:
+def board(*cards: str) -> Table:
     """A board with the usual cards, those given and something to draw."""
     return laid(CAST + "".join(cards), deck="Letter")

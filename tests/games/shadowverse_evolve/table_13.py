@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from tests.desk import Table
 from tests.games.shadowverse_evolve.table import laid, text
-
-from cardwright.play.scene import Scene
 
 CAST = "".join(
     (
@@ -21,6 +20,6 @@ CAST = "".join(
 )
 
 
-def board(*cards: str) -> Scene:
+def board(*cards: str) -> Table:
     """A board with the usual cards, those given and something to draw."""
     return laid(CAST + "".join(cards), deck="Recruit")

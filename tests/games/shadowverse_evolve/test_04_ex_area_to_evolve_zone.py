@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.shadowverse_evolve.table import GAME, text
-from tests.games.shadowverse_evolve.table_04 import board, seen, with_spell
+from tests.games.shadowverse_evolve.table_04 import board, with_spell
 
 from cardwright.kernel.vocabulary.abilities import Static
 from cardwright.kernel.vocabulary.effects import Apply, Cant, Limit, PlayCard, Put, Turn
@@ -23,7 +23,7 @@ def test_cards_in_the_ex_area_wait_to_be_played_and_are_shown_to_the_opponent() 
     scene = board()
     cedar = scene.put(0, "ex", "Cedar")
     scene.start()
-    assert seen(scene, 1, "ex", 0) == ["Cedar"]
+    assert scene.shown(1, "ex", 0) == ["Cedar"]
     scene.do("Play Cedar from EX area")
     assert scene.where(cedar) == "field"
 
@@ -33,7 +33,7 @@ def test_a_card_that_goes_from_a_hidden_zone_to_the_ex_area_becomes_known() -> N
     scene = with_spell(Put(TopCards(1), "ex"))
     scene.put(0, "deck", "Cedar")
     scene.start().do("Play Test Spell")
-    assert [seen(scene, viewer, "ex", 0) for viewer in (-1, 0, 1)] == [["Cedar"]] * 3
+    assert [scene.shown(viewer, "ex", 0) for viewer in (-1, 0, 1)] == [["Cedar"]] * 3
 
 
 @rule("4.8.3", "4.8.3.1", "4.8.3.2")
@@ -176,7 +176,7 @@ def test_a_facedown_banished_card_may_be_turned_faceup() -> None:
     scene = with_spell(Put(TopCards(1), "banished", verb="banish", state="facedown"), Turn(banished, "faceup"))
     scene.put(0, "deck", "Cedar")
     scene.start().do("Play Test Spell")
-    assert seen(scene, 1, "banished", 0) == ["Cedar"]
+    assert scene.shown(1, "banished", 0) == ["Cedar"]
 
 
 # --- 4.11 resolution zone ---------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def test_there_is_one_resolution_zone_for_both_players() -> None:
     scene.start().do("Play Prod")
     zones = [zone for zone in scene.game.view(0).zones if zone.kind == "resolution"]
     assert [zone.player for zone in zones] == [-1]
-    assert seen(scene, 0, "resolution", 0) == seen(scene, 0, "resolution", 1) == ["Prod"]
+    assert scene.shown(0, "resolution", 0) == scene.shown(0, "resolution", 1) == ["Prod"]
 
 
 @rule("4.11.2")
@@ -212,7 +212,7 @@ def test_the_resolution_zone_is_public(viewer: int) -> None:
     scene.put(1, "field", "Cedar")
     scene.put(1, "field", "Bramble")
     scene.start().do("Play Prod")
-    assert seen(scene, viewer, "resolution", 0) == ["Prod"]
+    assert scene.shown(viewer, "resolution", 0) == ["Prod"]
 
 
 @rule("4.11.2")
@@ -222,7 +222,7 @@ def test_a_card_played_during_another_one_lies_on_top_of_it() -> None:
     scene.put(1, "field", "Cedar")
     scene.put(1, "field", "Bramble")
     scene.start().do("Play Test Spell")
-    assert seen(scene, 1, "resolution", 0) == ["Test Spell", "Prod"]
+    assert scene.shown(1, "resolution", 0) == ["Test Spell", "Prod"]
 
 
 # --- 4.12 evolve zone -------------------------------------------------------------------------------------------------

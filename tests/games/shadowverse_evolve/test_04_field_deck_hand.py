@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.shadowverse_evolve.table import GAME
-from tests.games.shadowverse_evolve.table_04 import CARDS, board, seen, with_spell
+from tests.games.shadowverse_evolve.table_04 import CARDS, board, with_spell
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
@@ -245,14 +245,14 @@ def test_the_main_deck_lies_in_the_deck_area() -> None:
 @pytest.mark.parametrize("viewer", [-1, 0, 1])
 def test_nobody_sees_the_cards_of_a_deck(viewer: int) -> None:
     scene = board().start()
-    assert seen(scene, viewer, "deck", 0) == [""] * 5
+    assert scene.shown(viewer, "deck", 0) == [""] * 5
 
 
 @rule("4.5.2")
 def test_an_effect_lets_a_player_look_at_cards_of_the_deck() -> None:
     scene = with_spell(Look(2)).start().do("Play Test Spell")
-    assert seen(scene, 0, "deck", 0) == ["", "", "", "Acorn", "Acorn"]
-    assert seen(scene, 1, "deck", 0) == [""] * 5
+    assert scene.shown(0, "deck", 0) == ["", "", "", "Acorn", "Acorn"]
+    assert scene.shown(1, "deck", 0) == [""] * 5
 
 
 @rule("4.5.2")
@@ -260,7 +260,7 @@ def test_after_a_search_the_deck_is_unknown_again() -> None:
     scene = board("Seek Any")
     scene.put(0, "deck", "Cedar")
     scene.start().do("Play Seek Any", "Cedar")
-    assert seen(scene, 0, "deck", 0) == [""] * 5
+    assert scene.shown(0, "deck", 0) == [""] * 5
 
 
 @rule("4.5.3")
@@ -291,8 +291,8 @@ def test_players_see_their_own_evolve_deck_and_not_the_opponents() -> None:
     scene = board()
     scene.put(0, "evolve deck", "Bramble")
     scene.start()
-    assert seen(scene, 0, "evolve deck", 0) == ["Bramble"]
-    assert seen(scene, 1, "evolve deck", 0) == [""]
+    assert scene.shown(0, "evolve deck", 0) == ["Bramble"]
+    assert scene.shown(1, "evolve deck", 0) == [""]
 
 
 # --- 4.7 hand ---------------------------------------------------------------------------------------------------------
@@ -302,16 +302,16 @@ def test_players_see_their_own_evolve_deck_and_not_the_opponents() -> None:
 def test_cards_in_hand_wait_to_be_played_and_are_not_shown_to_the_opponent() -> None:
     scene = board("Cedar").start()
     assert scene.offers("Play Cedar")
-    assert seen(scene, 1, "hand", 0) == [""]
+    assert scene.shown(1, "hand", 0) == [""]
     scene.do("Play Cedar")
-    assert seen(scene, 1, "field", 0) == ["Cedar"]
+    assert scene.shown(1, "field", 0) == ["Cedar"]
 
 
 @rule("4.7.1")
 def test_a_drawn_card_is_not_shown_to_the_opponent() -> None:
     scene = board("Rest").start().do("Play Rest")
-    assert seen(scene, 0, "hand", 0) == ["Acorn"]
-    assert seen(scene, 1, "hand", 0) == [""]
+    assert scene.shown(0, "hand", 0) == ["Acorn"]
+    assert scene.shown(1, "hand", 0) == [""]
     assert not any("Acorn" in line for line in scene.log(1))
 
 
@@ -322,8 +322,8 @@ def test_players_see_their_own_hand_and_not_the_opponents(player: int) -> None:
     scene.put(player, "hand", "Cedar")
     scene.put(player, "hand", "Acorn")
     scene.start()
-    assert seen(scene, player, "hand", player) == ["Cedar", "Acorn"]
-    assert seen(scene, 1 - player, "hand", player) == ["", ""]
+    assert scene.shown(player, "hand", player) == ["Cedar", "Acorn"]
+    assert scene.shown(1 - player, "hand", player) == ["", ""]
 
 
 @rule("4.7.3", "4.7.3.1")

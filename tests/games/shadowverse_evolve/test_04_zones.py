@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table_04 import board, seen, with_spell
+from tests.games.shadowverse_evolve.table_04 import board, with_spell
 
 from cardwright.kernel.vocabulary.abilities import Pattern, Target
 from cardwright.kernel.vocabulary.effects import Destroy, Later, Look, Put, Turn
@@ -35,8 +35,8 @@ def test_everyone_sees_the_cards_of_a_public_zone(zone: str, put: str, evolved: 
     for player in (0, 1):
         scene.put(player, put, "Bramble", evolved=evolved)
     scene.start()
-    assert seen(scene, viewer, zone, 0) == ["Bramble"]
-    assert seen(scene, viewer, zone, 1) == ["Bramble"]
+    assert scene.shown(viewer, zone, 0) == ["Bramble"]
+    assert scene.shown(viewer, zone, 1) == ["Bramble"]
 
 
 @rule("4.1.2", "4.2.3.3")
@@ -46,7 +46,7 @@ def test_the_opponent_and_spectators_do_not_see_the_cards_of_a_hidden_zone(zone:
     scene = board(deck="")
     scene.fill(1, zone, "Bramble", 2)
     scene.start()
-    assert seen(scene, viewer, zone, 1) == ["", ""]
+    assert scene.shown(viewer, zone, 1) == ["", ""]
 
 
 @rule("4.1.2.1")
@@ -293,7 +293,7 @@ def test_the_player_who_chose_the_order_knows_it() -> None:
     scene.put(1, "field", "Cedar")
     scene.put(1, "field", "Bramble")
     scene.start().do("Play Bury", "Cedar")
-    assert seen(scene, 1, "deck", 1) == scene.names("deck", 1)
+    assert scene.shown(1, "deck", 1) == scene.names("deck", 1)
 
 
 @rule("4.1.6")

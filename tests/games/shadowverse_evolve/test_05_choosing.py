@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.shadowverse_evolve.table import text
-from tests.games.shadowverse_evolve.table_05 import board, known, play, spell, watcher
+from tests.games.shadowverse_evolve.table_05 import board, spell, watcher
 
 from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.effects import Draw, Reveal, YouMay
@@ -36,7 +36,7 @@ def outcome(scene: Scene) -> tuple[int, int, int]:
 def test_the_chosen_option_is_done_up_to_the_next_number() -> None:
     scene = board(CROSSROADS)
     scene.put(1, "field", "Recruit")
-    play(scene, "Crossroads", "(1)")
+    scene.play("Crossroads", "(1)")
     assert scene.defense(0) == 22
     assert scene.resource(0, "play points") == 8
     assert scene.names("ex", 0) == []
@@ -46,7 +46,7 @@ def test_the_chosen_option_is_done_up_to_the_next_number() -> None:
 def test_the_last_option_reaches_to_the_end_of_the_text() -> None:
     scene = board(CROSSROADS)
     theirs = scene.put(1, "field", "Recruit")
-    play(scene, "Crossroads", "(2)")
+    scene.play("Crossroads", "(2)")
     assert scene.defense(theirs) == 1
     assert scene.names("ex", 0) == ["Fairy"]
     assert scene.defense(0) == 20
@@ -55,7 +55,7 @@ def test_the_last_option_reaches_to_the_end_of_the_text() -> None:
 @rule("5.17.1")
 def test_as_many_different_options_are_chosen_as_the_text_says() -> None:
     scene = board(text("Fork", "Choose 2 of the following. " + THREE_WAYS, "Spell"))
-    play(scene, "Fork", "(1)")
+    scene.play("Fork", "(1)")
     assert not scene.offers("Done")
     assert not scene.offers("(1)")
     scene.do("(3)")
@@ -67,7 +67,7 @@ def test_options_not_chosen_do_not_exist_so_they_ask_for_nothing() -> None:
     scene = board(CROSSROADS)
     for name in ("Recruit", "Giant"):
         scene.put(1, "field", name)
-    play(scene, "Crossroads", "(1)")
+    scene.play("Crossroads", "(1)")
     assert scene.offers("End phase")
     assert scene.defense(0) == 22
 
@@ -75,7 +75,7 @@ def test_options_not_chosen_do_not_exist_so_they_ask_for_nothing() -> None:
 @rule("5.17.1.2")
 def test_a_card_can_be_played_for_one_option_though_another_lacks_its_target() -> None:
     scene = board(CROSSROADS)
-    play(scene, "Crossroads")
+    scene.play("Crossroads")
     assert scene.defense(0) == 22
     assert scene.names("ex", 0) == []
 
@@ -89,7 +89,7 @@ def test_choosing_up_to_a_number_allows_any_number_from_one(
     picks: tuple[str, ...], result: tuple[int, int, int]
 ) -> None:
     scene = board(text("Fork", "Choose up to 2 of the following. " + THREE_WAYS, "Spell"))
-    play(scene, "Fork", *picks)
+    scene.play("Fork", *picks)
     assert outcome(scene) == result
     assert scene.offers("End phase")
 
@@ -97,7 +97,7 @@ def test_choosing_up_to_a_number_allows_any_number_from_one(
 @rule("5.17.2")
 def test_choosing_up_to_a_number_does_not_allow_none() -> None:
     scene = board(text("Fork", "Choose up to 2 of the following. " + THREE_WAYS, "Spell"))
-    play(scene, "Fork")
+    scene.play("Fork")
     assert not scene.offers("Done")
 
 
@@ -107,7 +107,7 @@ def test_the_choice_is_made_while_the_card_is_being_played() -> None:
     scene = board(CROSSROADS)
     for name in ("Recruit", "Giant"):
         scene.put(1, "field", name)
-    play(scene, "Crossroads")
+    scene.play("Crossroads")
     assert scene.names("resolution", 0) == ["Crossroads"]
     assert scene.resource(0, "play points") == 10
     scene.do("(2)")
@@ -139,7 +139,7 @@ def test_a_random_card_may_be_any_that_fits_and_nobody_selects_it() -> None:
         scene = board(text("Lightning", "Destroy a random enemy follower on the field.", "Spell"), seed=seed)
         theirs = [scene.put(1, "field", name) for name in ("Recruit", "Giant", "Veteran")]
         lantern = scene.put(1, "field", "Lantern")
-        play(scene, "Lightning")
+        scene.play("Lightning")
         assert scene.offers("End phase")
         gone = [card.face.name for card in theirs if scene.where(card) == "cemetery"]
         assert len(gone) == 1
@@ -154,7 +154,7 @@ def test_several_random_cards_are_different_cards() -> None:
     for seed in range(60):
         scene = board(text("Hail", "Deal 1 damage to 2 random enemy followers on the field.", "Spell"), seed=seed)
         theirs = [scene.put(1, "field", name) for name in ("Recruit", "Giant", "Veteran")]
-        play(scene, "Hail")
+        scene.play("Hail")
         assert sorted(card.damage for card in theirs) == [0, 1, 1]
         pairs.add(tuple(card.damage for card in theirs))
     assert len(pairs) == 3
@@ -167,7 +167,7 @@ def test_a_random_discard_may_hit_any_card_of_the_hand() -> None:
         scene = board(text("Pilfer", "Each opponent discards a random card.", "Spell"), seed=seed)
         for name in ("Recruit", "Giant", "Letter"):
             scene.put(1, "hand", name)
-        play(scene, "Pilfer")
+        scene.play("Pilfer")
         lost.add(tuple(scene.names("cemetery", 1)))
     assert lost == {("Recruit",), ("Giant",), ("Letter",)}
 
@@ -181,7 +181,7 @@ def test_a_die_has_six_sides_and_its_result_counts() -> None:
     seen = set()
     for seed in range(120):
         scene = board(text("Gamble", words, "Spell"), seed=seed)
-        play(scene, "Gamble")
+        scene.play("Gamble")
         rolled = scene.defense(0) - 20
         assert any(f"rolls a {rolled}" in line for line in scene.log())
         seen.add(rolled)
@@ -194,7 +194,7 @@ def test_each_of_the_numbers_that_are_named_will_do() -> None:
     seen = {}
     for seed in range(60):
         scene = board(text("Gamble", words, "Spell"), seed=seed)
-        play(scene, "Gamble")
+        scene.play("Gamble")
         (rolled,) = (line.partition("rolls a ")[2][0] for line in scene.log() if "rolls a " in line)
         seen[int(rolled)] = scene.defense(0) - 20
     assert seen == {1: 0, 2: 1, 3: 0, 4: 0, 5: 1, 6: 1}
@@ -209,9 +209,9 @@ def test_a_revealed_card_is_seen_by_all_players_and_stays_where_it_is() -> None:
     spell(scene, "Flare", Reveal(Cards(("deck",), "you", Named("Recruit"))), YouMay((Draw(),)))
     for name in ("Giant", "Recruit"):
         scene.put(0, "deck", name)
-    play(scene, "Flare")
-    assert known(scene, 0, "deck", 0) == ["", "Recruit"]
-    assert known(scene, 1, "deck", 0) == ["", "Recruit"]
+    scene.play("Flare")
+    assert scene.shown(0, "deck", 0) == ["", "Recruit"]
+    assert scene.shown(1, "deck", 0) == ["", "Recruit"]
     assert scene.names("deck", 0) == ["Giant", "Recruit"]
 
 
@@ -221,11 +221,11 @@ def test_a_revealed_hand_is_seen_by_the_opponent_until_the_effect_is_resolved() 
     scene.put(0, "deck", "Recruit")
     for name in ("Giant", "Recruit"):
         scene.put(1, "hand", name)
-    play(scene, "Confess")
-    assert known(scene, 0, "hand", 1) == ["Giant", "Recruit"]
+    scene.play("Confess")
+    assert scene.shown(0, "hand", 1) == ["Giant", "Recruit"]
     scene.do("No")
-    assert known(scene, 0, "hand", 1) == ["", ""]
-    assert known(scene, 1, "hand", 1) == ["Giant", "Recruit"]
+    assert scene.shown(0, "hand", 1) == ["", ""]
+    assert scene.shown(1, "hand", 1) == ["Giant", "Recruit"]
 
 
 @rule("5.20.1.1")
@@ -233,8 +233,8 @@ def test_a_revealed_card_is_hidden_again_when_its_place_in_the_deck_changes() ->
     scene = board(text("Flare", "Reveal the top card of your deck. Shuffle your deck.", "Spell"))
     for name in ("Giant", "Recruit"):
         scene.put(0, "deck", name)
-    play(scene, "Flare")
-    assert known(scene, 1, "deck", 0) == ["", ""]
+    scene.play("Flare")
+    assert scene.shown(1, "deck", 0) == ["", ""]
 
 
 @rule("5.20.1.1")
@@ -244,11 +244,11 @@ def test_a_revealed_card_of_the_hand_is_hidden_again_when_it_goes_to_the_deck() 
     for name in ("Letter", "Giant"):
         scene.put(0, "hand", name)
     scene.put(0, "deck", "Recruit")
-    play(scene, "Stow")
-    assert known(scene, 1, "hand", 0) == ["Letter", "Giant"]
+    scene.play("Stow")
+    assert scene.shown(1, "hand", 0) == ["Letter", "Giant"]
     scene.do("Giant")
     assert scene.names("deck", 0) == ["Giant", "Recruit"]
-    assert known(scene, 1, "deck", 0) == ["", ""]
+    assert scene.shown(1, "deck", 0) == ["", ""]
 
 
 @rule("5.20.1.1")
@@ -257,5 +257,5 @@ def test_a_card_revealed_by_one_effect_is_revealed_anew_by_the_next() -> None:
     watcher(scene, "Witness", Pattern("reveal"))
     scene.put(0, "deck", "Recruit")
     scene.put(0, "hand", "Flare")
-    play(scene, "Flare", "Play Flare")
+    scene.play("Flare", "Play Flare")
     assert scene.defense(0) == 22

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.shadowverse_evolve.table import text
-from tests.games.shadowverse_evolve.table_05 import FIELD, MORE_DEFENSE, board, play, spell
+from tests.games.shadowverse_evolve.table_05 import FIELD, MORE_DEFENSE, board, spell
 
 from cardwright.kernel.vocabulary.abilities import Pattern, Triggered
 from cardwright.kernel.vocabulary.effects import Swap
@@ -21,7 +21,7 @@ def test_the_player_selects_the_cards_to_discard_and_they_go_to_the_own_cemetery
     for name in ("Giant", "Lantern", "Recruit"):
         scene.put(0, "hand", name)
     scene.put(0, "field", "Veteran")
-    play(scene, "Cast Off")
+    scene.play("Cast Off")
     assert scene.options() == ["Giant", "Lantern", "Recruit"]
     scene.do("Giant", "Recruit")
     assert scene.names("hand", 0) == ["Lantern"]
@@ -34,7 +34,7 @@ def test_a_player_told_to_discard_selects_from_the_own_hand() -> None:
     scene.put(0, "hand", "Veteran")
     for name in ("Giant", "Lantern"):
         scene.put(1, "hand", name)
-    play(scene, "Extort")
+    scene.play("Extort")
     assert scene.asked() == 1
     assert scene.options() == ["Giant", "Lantern"]
     scene.do("Lantern")
@@ -46,7 +46,7 @@ def test_a_player_told_to_discard_selects_from_the_own_hand() -> None:
 def test_a_player_with_too_few_cards_discards_them_all() -> None:
     scene = board(text("Cast Off", "Discard 2 cards.", "Spell"))
     scene.put(0, "hand", "Giant")
-    play(scene, "Cast Off")
+    scene.play("Cast Off")
     assert scene.names("hand", 0) == []
     assert scene.names("cemetery", 0) == ["Giant", "Cast Off"]
 
@@ -69,7 +69,7 @@ def test_swapped_cards_move_into_each_others_zone() -> None:
     scene = board(text("Exchange", words, "Spell"))
     recruit = scene.put(0, "field", "Recruit")
     giant = scene.put(0, "ex", "Giant")
-    play(scene, "Exchange")
+    scene.play("Exchange")
     assert (scene.where(recruit), scene.where(giant)) == ("ex", "field")
 
 
@@ -81,7 +81,7 @@ def test_swapped_cards_move_at_once_so_full_zones_do_not_hinder_them() -> None:
     giant = scene.put(0, "ex", "Giant")
     scene.fill(0, "field", "Lantern", 4)
     scene.fill(0, "ex", "Letter", 4)
-    play(scene, "Exchange")
+    scene.play("Exchange")
     assert (scene.where(recruit), scene.where(giant)) == ("ex", "field")
     assert len(scene.names("field", 0)) == len(scene.names("ex", 0)) == 5
 
@@ -94,7 +94,7 @@ def test_a_card_swapped_away_does_not_see_the_other_arrive() -> None:
     swapping(scene, EX_GIANT, FIELD_RECRUIT)
     recruit = scene.put(0, "field", "Recruit")
     scene.put(0, "ex", "Giant")
-    play(scene, "Exchange")
+    scene.play("Exchange")
     assert scene.where(recruit) == "ex"
     assert scene.defense(0) == 20
 
@@ -105,7 +105,7 @@ def test_a_swap_that_would_put_a_token_where_it_cannot_be_does_not_happen() -> N
     swapping(scene, Cards(FIELD, "you", Named("Knight")), Cards(("hand",), "you", Named("Giant")))
     knight = scene.put(0, "field", "Knight")
     giant = scene.put(0, "hand", "Giant")
-    play(scene, "Exchange")
+    scene.play("Exchange")
     assert (scene.where(knight), scene.where(giant)) == ("field", "hand")
 
 
@@ -115,7 +115,7 @@ def test_a_swap_that_would_put_a_spell_token_onto_the_field_does_not_happen() ->
     swapping(scene, FIELD_RECRUIT, Cards(("ex",), "you", Named("Mimi")))
     recruit = scene.put(0, "field", "Recruit")
     mimi = scene.put(0, "ex", "Mimi")
-    play(scene, "Exchange")
+    scene.play("Exchange")
     assert (scene.where(recruit), scene.where(mimi)) == ("field", "ex")
 
 
@@ -124,7 +124,7 @@ def test_a_swap_with_nothing_does_not_happen() -> None:
     scene = board()
     swapping(scene, FIELD_RECRUIT, EX_GIANT)
     recruit = scene.put(0, "field", "Recruit")
-    play(scene, "Exchange")
+    scene.play("Exchange")
     assert scene.where(recruit) == "field"
 
 
@@ -135,14 +135,14 @@ def test_a_swap_with_nothing_does_not_happen() -> None:
 def test_damage_reduces_a_followers_defense_by_that_number() -> None:
     scene = board(text("Spark", "Select an enemy follower on the field and deal it 2 damage.", "Spell"))
     theirs = scene.put(1, "field", "Giant")
-    play(scene, "Spark")
+    scene.play("Spark")
     assert (scene.attack(theirs), scene.defense(theirs)) == (5, 5)
 
 
 @rule("5.13.1")
 def test_damage_reduces_a_leaders_defense_by_that_number() -> None:
     scene = board(text("Scorch", "Deal 3 damage to each enemy leader.", "Spell"))
-    play(scene, "Scorch")
+    scene.play("Scorch")
     assert (scene.defense(0), scene.defense(1)) == (20, 17)
 
 
@@ -152,7 +152,7 @@ def test_damage_can_make_defense_negative() -> None:
         text("Temper", "Select an enemy follower on the field. Deal it 5 damage and give it [defense]+4.", "Spell")
     )
     theirs = scene.put(1, "field", "Recruit")
-    play(scene, "Temper")
+    scene.play("Temper")
     assert scene.where(theirs) == "field"
     assert scene.defense(theirs) == 1
 
@@ -160,7 +160,7 @@ def test_damage_can_make_defense_negative() -> None:
 @rule("5.13.1.1")
 def test_a_leaders_defense_can_become_negative() -> None:
     scene = board(text("Temper", "Deal 25 damage to each enemy leader. Give each enemy leader [defense]+4.", "Spell"))
-    play(scene, "Temper")
+    scene.play("Temper")
     assert scene.game.over
     assert scene.defense(1) == -1
 
@@ -249,7 +249,7 @@ def test_ability_damage_is_what_spells_and_abilities_deal() -> None:
     spark = text("Spark", "Select a follower on your field and deal it 1 damage.", "Spell")
     scene = board(damage_counter("ability", "takes"), spark)
     scene.put(0, "field", "Gauge")
-    play(scene, "Spark")
+    scene.play("Spark")
     assert scene.defense(0) == 21
 
 
@@ -259,7 +259,7 @@ def test_a_follower_that_takes_no_ability_damage_takes_the_damage_of_an_attack()
     scene = board(shielded, text("Spark", "Select an enemy follower on the field and deal it 1 damage.", "Spell"))
     stone = scene.put(1, "field", "Ward Stone", engaged=True)
     scene.put(0, "field", "Recruit")
-    play(scene, "Spark")
+    scene.play("Spark")
     assert scene.defense(stone) == 5
     scene.do("Attack Ward Stone with Recruit")
     assert scene.defense(stone) == 3
@@ -283,7 +283,7 @@ RECOVER = text("Breath", "Recover 3 play points.", "Spell")
 def test_recovering_adds_to_the_current_play_points() -> None:
     scene = board(RECOVER)
     scene.points(0, 2, most=9)
-    play(scene, "Breath")
+    scene.play("Breath")
     assert scene.resource(0, "play points") == 2 - 1 + 3
     assert scene.resource(0, "max play points") == 9
 
@@ -292,6 +292,6 @@ def test_recovering_adds_to_the_current_play_points() -> None:
 def test_recovering_never_exceeds_the_maximum() -> None:
     scene = board(RECOVER)
     scene.points(0, 4, most=5)
-    play(scene, "Breath")
+    scene.play("Breath")
     assert scene.resource(0, "play points") == 5
     assert scene.resource(0, "max play points") == 5

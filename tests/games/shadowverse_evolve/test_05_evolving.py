@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.shadowverse_evolve.table import text
-from tests.games.shadowverse_evolve.table_05 import FIELD, board, play, spell, watcher
+from tests.games.shadowverse_evolve.table_05 import FIELD, board, spell, watcher
 
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
 from cardwright.kernel.vocabulary.effects import Draw, Put, YouMay
@@ -38,7 +38,7 @@ def test_a_follower_evolves_with_a_card_of_its_controllers_evolve_deck() -> None
     theirs = scene.put(1, "field", "Squire")
     mine = scene.put(0, "evolve deck", "Squire")
     over = scene.put(1, "evolve deck", "Squire")
-    play(scene, "Bloom")
+    scene.play("Bloom")
     assert (scene.where(mine), scene.where(over)) == ("evolve deck", "evolve")
     assert scene.names("evolve", 1) == ["Squire"]
     assert scene.attack(theirs) == 4
@@ -50,7 +50,7 @@ def test_the_controller_of_a_follower_evolves_it_though_another_player_owns_it()
     squire = scene.put(0, "field", "Squire", owner=1)
     over = scene.put(0, "evolve deck", "Squire")
     theirs = scene.put(1, "evolve deck", "Squire")
-    play(scene, "Bloom")
+    scene.play("Bloom")
     assert (scene.where(over), scene.where(theirs)) == ("evolve", "evolve deck")
     assert scene.names("evolve", 0) == ["Squire"]
     assert scene.attack(squire) == 4
@@ -73,7 +73,7 @@ def test_evolving_by_another_effect_reveals_a_facedown_card_of_the_same_name() -
     squire = scene.put(0, "field", "Squire")
     other = scene.put(0, "evolve deck", "Recruit")
     over = scene.put(0, "evolve deck", "Squire")
-    play(scene, "Bloom")
+    scene.play("Bloom")
     assert (scene.where(over), scene.where(other)) == ("evolve", "evolve deck")
     assert scene.attack(squire) == 4
     assert scene.defense(0) == 21
@@ -85,7 +85,7 @@ def test_a_follower_without_a_facedown_card_of_its_name_does_not_evolve() -> Non
     squire = scene.put(0, "field", "Squire")
     used = scene.put(0, "evolve deck", "Squire")
     used.facedown = False
-    play(scene, "Bloom")
+    scene.play("Bloom")
     assert scene.where(used) == "evolve deck"
     assert scene.attack(squire) == 2
 
@@ -96,7 +96,7 @@ def test_a_follower_that_went_through_it_has_evolved() -> None:
     scene.put(0, "field", "Poet")
     scene.put(0, "field", "Squire")
     scene.put(0, "evolve deck", "Squire")
-    play(scene, "Bloom")
+    scene.play("Bloom")
     assert scene.defense(0) == 21
 
 
@@ -105,7 +105,7 @@ def test_a_follower_that_could_not_go_through_it_has_not_evolved() -> None:
     scene = board(EVOLVE_MINE, POET)
     scene.put(0, "field", "Poet")
     scene.put(0, "field", "Squire")
-    play(scene, "Bloom")
+    scene.play("Bloom")
     assert scene.defense(0) == 20
 
 
@@ -138,7 +138,7 @@ def test_evolving_leaves_a_follower_engaged_or_reserved_as_it_was() -> None:
         scene = board(EVOLVE_MINE)
         squire = scene.put(0, "field", "Squire", engaged=engaged)
         scene.put(0, "evolve deck", "Squire")
-        play(scene, "Bloom")
+        scene.play("Bloom")
         assert scene.attack(squire) == 4
         assert squire.turned == engaged
 
@@ -148,7 +148,7 @@ def test_effects_on_a_follower_go_on_after_it_evolves() -> None:
     scene = board(text("Boon", "Select a follower on your field and give it [attack]+1 and Bane.", "Spell"))
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "evolve deck", "Squire")
-    play(scene, "Boon", "Evolve Squire")
+    scene.play("Boon", "Evolve Squire")
     assert scene.attack(squire) == 5
     assert scene.has(squire, "Bane")
 
@@ -169,7 +169,7 @@ def test_an_evolved_follower_is_the_same_follower_as_before() -> None:
     watcher(scene, "Gate", Pattern("move", to=FIELD))
     squire = scene.put(0, "field", "Squire", counters={"medal": 2})
     scene.put(0, "evolve deck", "Squire")
-    play(scene, "Bloom")
+    scene.play("Bloom")
     assert scene.attack(squire) == 5
     assert squire.counters == {"medal": 2}
     assert scene.defense(0) == 20
@@ -183,7 +183,7 @@ def test_the_link_is_lost_as_soon_as_the_follower_has_left_the_field() -> None:
     scene.put(0, "deck", "Squire")
     squire = scene.put(0, "field", "Squire", evolved=True)
     (over,) = scene.game.cards_in("evolve", 0)
-    play(scene, "Retreat")
+    scene.play("Retreat")
     assert scene.options() == ["Yes", "No"]
     assert scene.where(over) == "evolve"
     assert squire.links == over.links == ()
@@ -195,7 +195,7 @@ def test_the_link_stays_when_the_follower_moves_to_the_other_field() -> None:
     scene = board(text("Lure", "Select an enemy follower on the field and steal it.", "Spell"))
     squire = scene.put(1, "field", "Squire", evolved=True)
     (over,) = scene.game.cards_in("evolve", 1)
-    play(scene, "Lure")
+    scene.play("Lure")
     assert squire.controller == 0
     assert squire.links == (("evolved", over.id),)
     assert scene.where(over) == "evolve"
@@ -210,7 +210,7 @@ def test_transforming_banishes_each_target_and_creates_a_token_for_it_in_its_pla
     scene = board(text("Hex", "Select up to 2 followers on your field and transform them into Fairy tokens.", "Spell"))
     first, second = scene.fill(0, "field", "Recruit", 2)
     scene.fill(0, "field", "Lantern", 3)
-    play(scene, "Hex", "Recruit", "Recruit")
+    scene.play("Hex", "Recruit", "Recruit")
     assert (scene.where(first), scene.where(second)) == ("banished", "banished")
     assert sorted(scene.names("field", 0)) == ["Fairy", "Fairy", "Lantern", "Lantern", "Lantern"]
 
@@ -219,7 +219,7 @@ def test_transforming_banishes_each_target_and_creates_a_token_for_it_in_its_pla
 def test_a_card_transformed_in_the_ex_area_becomes_a_token_there() -> None:
     scene = board(text("Hex", "Select a card in your EX area and transform it into a Fairy token.", "Spell"))
     scene.put(0, "ex", "Letter")
-    play(scene, "Hex")
+    scene.play("Hex")
     assert scene.names("ex", 0) == ["Fairy"]
     assert scene.names("banished", 0) == ["Letter"]
     assert scene.names("field", 0) == []
@@ -229,7 +229,7 @@ def test_a_card_transformed_in_the_ex_area_becomes_a_token_there() -> None:
 def test_the_token_of_a_transformed_card_appears_on_the_field_where_the_card_was() -> None:
     scene = board(text("Hex", "Select an enemy follower on the field and transform it into a Fairy token.", "Spell"))
     borrowed = scene.put(1, "field", "Recruit", owner=0)
-    play(scene, "Hex")
+    scene.play("Hex")
     assert scene.where(borrowed) == "banished"
     assert scene.names("banished", 0) == ["Recruit"]
     assert scene.names("field", 1) == ["Fairy"]
@@ -240,7 +240,7 @@ def test_a_transformed_token_counts_as_banished() -> None:
     scene = board(text("Hex", "Select an enemy follower on the field and transform it into a Fairy token.", "Spell"))
     watcher(scene, "Tomb", Pattern("move", what=Named("Knight"), to=("banished",)))
     knight = scene.put(1, "field", "Knight")
-    play(scene, "Hex")
+    scene.play("Hex")
     assert scene.where(knight) == ""
     assert scene.names("field", 1) == ["Fairy"]
     assert scene.defense(0) == 21
@@ -251,7 +251,7 @@ def test_no_token_is_created_for_a_target_that_was_not_banished() -> None:
     sigil = text("Sigil", "Stack.", "Amulet")
     scene = board(sigil, text("Hex", "Select an amulet on your field and transform it into a Fairy token.", "Spell"))
     kept = scene.put(0, "field", "Sigil", counters={"Stack": 2})
-    play(scene, "Hex")
+    scene.play("Hex")
     assert scene.where(kept) == "field"
     assert scene.names("field", 0) == ["Sigil"]
 
@@ -262,6 +262,6 @@ def test_no_token_is_created_for_a_target_that_went_elsewhere_instead() -> None:
     to_hand = Replacement(Pattern("move", this=True, frm=FIELD, to=("banished",)), to="hand")
     scene.define("Phantom", to_hand, numbers={"attack": 1, "defense": 1})
     phantom = scene.put(0, "field", "Phantom")
-    play(scene, "Hex")
+    scene.play("Hex")
     assert scene.where(phantom) == "hand"
     assert scene.names("field", 0) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.shadowverse_evolve.table import text
-from tests.games.shadowverse_evolve.table_05 import FIELD, board, play, spell, watcher
+from tests.games.shadowverse_evolve.table_05 import FIELD, board, spell, watcher
 
 from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.effects import Pick, Put
@@ -31,7 +31,7 @@ def test_a_number_in_a_green_circle_stands_for_that_many_play_points() -> None:
 def test_engaging_a_card_turns_it_to_the_engaged_state() -> None:
     scene = board(text("Snare", "Select an enemy follower on the field and engage it.", "Spell"))
     theirs = scene.put(1, "field", "Recruit")
-    play(scene, "Snare")
+    scene.play("Snare")
     assert theirs.turned
 
 
@@ -39,7 +39,7 @@ def test_engaging_a_card_turns_it_to_the_engaged_state() -> None:
 def test_refreshing_a_card_turns_it_to_the_reserved_state() -> None:
     scene = board(text("Rouse", "Select a follower on your field and refresh it.", "Spell"))
     mine = scene.put(0, "field", "Recruit", engaged=True)
-    play(scene, "Rouse")
+    scene.play("Rouse")
     assert not mine.turned
 
 
@@ -50,7 +50,7 @@ def test_refreshing_a_card_turns_it_to_the_reserved_state() -> None:
 def test_putting_a_card_into_a_zone_moves_it_there() -> None:
     scene = board(text("Recall", "Select a follower in your cemetery and put it into your EX area.", "Spell"))
     buried = scene.put(0, "cemetery", "Recruit")
-    play(scene, "Recall")
+    scene.play("Recall")
     assert scene.where(buried) == "ex"
     assert scene.names("cemetery", 0) == ["Recall"]
 
@@ -59,7 +59,7 @@ def test_putting_a_card_into_a_zone_moves_it_there() -> None:
 def test_summoning_a_card_moves_it_onto_the_field() -> None:
     scene = board(text("Raise", "Select a follower in your cemetery and summon it.", "Spell"))
     buried = scene.put(0, "cemetery", "Recruit")
-    play(scene, "Raise")
+    scene.play("Raise")
     assert scene.where(buried) == "field"
     assert scene.names("field", 0) == ["Recruit"]
 
@@ -67,7 +67,7 @@ def test_summoning_a_card_moves_it_onto_the_field() -> None:
 @rule("5.4.2")
 def test_putting_tokens_into_a_zone_creates_that_number_there() -> None:
     scene = board(text("Levy", "Put 3 Knight tokens into your EX area.", "Spell"))
-    play(scene, "Levy")
+    scene.play("Levy")
     assert scene.names("ex", 0) == ["Knight"] * 3
     assert scene.names("field", 0) == []
 
@@ -75,14 +75,14 @@ def test_putting_tokens_into_a_zone_creates_that_number_there() -> None:
 @rule("5.4.2")
 def test_putting_tokens_onto_the_field_creates_them_on_the_field() -> None:
     scene = board(text("Levy", "Put 2 Knight tokens onto your field.", "Spell"))
-    play(scene, "Levy")
+    scene.play("Levy")
     assert scene.names("field", 0) == ["Knight"] * 2
 
 
 @rule("5.4.2.1")
 def test_summoning_tokens_puts_that_number_onto_your_field() -> None:
     scene = board(text("Muster", "Summon 2 Knight tokens.", "Spell"))
-    play(scene, "Muster")
+    scene.play("Muster")
     assert scene.names("field", 0) == ["Knight"] * 2
     assert scene.names("field", 1) == []
 
@@ -101,7 +101,7 @@ def test_tokens_for_which_the_field_has_no_room_go_to_the_ex_area_while_there_is
     scene = board(text("Levy", f"Summon 4 Knight tokens. {OVERFLOWING}", "Spell"))
     scene.fill(0, "field", "Recruit", there)
     scene.fill(0, "ex", "Lantern", waiting)
-    play(scene, "Levy")
+    scene.play("Levy")
     assert scene.names("field", 0) == ["Recruit"] * there + ["Knight"] * summoned
     assert scene.names("ex", 0) == ["Lantern"] * waiting + ["Knight"] * put_aside
 
@@ -111,7 +111,7 @@ def test_tokens_for_which_the_field_has_no_room_go_to_the_ex_area_while_there_is
 def test_up_to_some_tokens_may_be_split_between_two_zones(here: int, beside: int) -> None:
     """How many come onto the field is asked first, then how many of the others go to the EX area, if any are left."""
     scene = board(text("Levy", "Put up to 3 Knight tokens onto your field or into your EX area.", "Spell"))
-    play(scene, "Levy", str(here))
+    scene.play("Levy", str(here))
     assert scene.options() == [str(n) for n in range(3 - here + 1)]
     scene.do(str(beside))
     assert scene.names("field", 0) == ["Knight"] * here
@@ -121,7 +121,7 @@ def test_up_to_some_tokens_may_be_split_between_two_zones(here: int, beside: int
 @rule("5.4.2")
 def test_where_all_tokens_come_onto_the_field_none_are_left_to_be_put_elsewhere() -> None:
     scene = board(text("Levy", "Put up to 3 Knight tokens onto your field or into your EX area.", "Spell"))
-    play(scene, "Levy", "3")
+    scene.play("Levy", "3")
     assert scene.offers("End phase")
     assert (scene.names("field", 0), scene.names("ex", 0)) == (["Knight"] * 3, [])
 
@@ -130,7 +130,7 @@ def test_where_all_tokens_come_onto_the_field_none_are_left_to_be_put_elsewhere(
 def test_no_more_tokens_can_be_asked_for_than_the_field_has_room_for() -> None:
     scene = board(text("Levy", "Put up to 3 Knight tokens onto your field or into your EX area.", "Spell"))
     scene.fill(0, "field", "Recruit", 4)
-    play(scene, "Levy")
+    scene.play("Levy")
     assert scene.options() == ["0", "1"]
     scene.do("1", "2")
     assert scene.names("ex", 0) == ["Knight"] * 2
@@ -140,7 +140,7 @@ def test_no_more_tokens_can_be_asked_for_than_the_field_has_room_for() -> None:
 def test_up_to_some_tokens_are_as_many_as_their_player_likes_and_there_is_room_for() -> None:
     scene = board(text("Levy", "Put up to 3 Knight tokens into your EX area.", "Spell"))
     scene.fill(0, "ex", "Lantern", 3)
-    play(scene, "Levy")
+    scene.play("Levy")
     assert scene.options() == ["0", "1", "2"]
     scene.do("1")
     assert scene.names("ex", 0) == ["Lantern"] * 3 + ["Knight"]
@@ -149,7 +149,7 @@ def test_up_to_some_tokens_are_as_many_as_their_player_likes_and_there_is_room_f
 @rule("5.4.2")
 def test_of_tokens_of_either_name_each_is_chosen_by_itself() -> None:
     scene = board(text("Levy", "Summon 3 Knight or Fairy tokens.", "Spell"))
-    play(scene, "Levy")
+    scene.play("Levy")
     assert scene.options() == ["Knight", "Fairy"]
     scene.do("Fairy", "Knight", "Fairy")
     assert scene.names("field", 0) == ["Fairy", "Knight", "Fairy"]
@@ -173,7 +173,7 @@ TO_FIELD = {
 def test_a_follower_played_from_hand_is_put_onto_the_field_from_hand() -> None:
     scene = board(FROM_HAND)
     scene.put(0, "field", "Herald")
-    play(scene, "Recruit")
+    scene.play("Recruit")
     assert scene.defense(0) == 21
 
 
@@ -184,7 +184,7 @@ def test_a_follower_moved_from_hand_by_an_effect_is_put_onto_the_field_from_hand
     spell(scene, "Door", from_hand, Put(It("it"), "field", "you"))
     scene.put(0, "field", "Herald")
     recruit = scene.put(0, "hand", "Recruit")
-    play(scene, "Door", "Recruit")
+    scene.play("Door", "Recruit")
     assert scene.where(recruit) == "field"
     assert scene.defense(0) == 21
 
@@ -195,7 +195,7 @@ def test_a_follower_moved_from_another_zone_is_not_put_onto_the_field_from_hand(
     scene = board(FROM_HAND, TO_FIELD[zone])
     scene.put(0, "field", "Herald")
     recruit = scene.put(0, zone, "Recruit")
-    play(scene, "Door")
+    scene.play("Door")
     assert scene.where(recruit) == "field"
     assert scene.defense(0) == 20
 
@@ -218,7 +218,7 @@ def test_a_follower_played_from_the_ex_area_is_put_onto_the_field_from_there_and
 @rule("5.4.3")
 def test_a_follower_played_from_hand_does_not_come_from_somewhere_other_than_hand() -> None:
     scene = board(NOT_FROM_HAND)
-    play(scene, "Wanderer")
+    scene.play("Wanderer")
     assert scene.defense(0) == 20
 
 
@@ -234,7 +234,7 @@ def test_a_follower_played_from_the_ex_area_comes_from_somewhere_other_than_hand
 def test_a_follower_moved_from_the_cemetery_comes_from_somewhere_other_than_hand() -> None:
     scene = board(NOT_FROM_HAND, TO_FIELD["cemetery"])
     scene.put(0, "cemetery", "Wanderer")
-    play(scene, "Door")
+    scene.play("Door")
     assert scene.defense(0) == 21
 
 
@@ -256,7 +256,7 @@ def test_a_watcher_of_arrivals_from_elsewhere_goes_by_the_zone_a_card_was_played
 def test_a_destroyed_card_goes_from_the_field_to_its_owners_cemetery() -> None:
     scene = board(text("Doom", "Select an enemy follower on the field and destroy it.", "Spell"))
     borrowed = scene.put(1, "field", "Recruit", owner=0)
-    play(scene, "Doom")
+    scene.play("Doom")
     assert scene.where(borrowed) == "cemetery"
     assert "Recruit" in scene.names("cemetery", 0)
     assert scene.names("cemetery", 1) == []
@@ -266,7 +266,7 @@ def test_a_destroyed_card_goes_from_the_field_to_its_owners_cemetery() -> None:
 def test_a_banished_card_goes_to_its_owners_banished_zone() -> None:
     scene = board(text("Exile", "Select an enemy follower on the field and banish it.", "Spell"))
     borrowed = scene.put(1, "field", "Recruit", owner=0)
-    play(scene, "Exile")
+    scene.play("Exile")
     assert scene.where(borrowed) == "banished"
     assert scene.names("banished", 0) == ["Recruit"]
     assert scene.names("banished", 1) == []
@@ -276,5 +276,5 @@ def test_a_banished_card_goes_to_its_owners_banished_zone() -> None:
 def test_a_card_is_banished_from_zones_other_than_the_field_too() -> None:
     scene = board(text("Exhume", "Select a card in your cemetery and banish it.", "Spell"))
     buried = scene.put(0, "cemetery", "Lantern")
-    play(scene, "Exhume")
+    scene.play("Exhume")
     assert scene.where(buried) == "banished"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied, text
+from tests.games.shadowverse_evolve.table import THEIR_LEADER, text
 from tests.games.shadowverse_evolve.table_08 import board
 
 from cardwright.testing import rule
@@ -16,7 +16,7 @@ def test_a_follower_can_attack_the_enemy_leader_or_an_enemy_follower() -> None:
     scene.put(0, "field", "Recruit")
     scene.put(1, "field", "Veteran", engaged=True)
     scene.start()
-    assert attacks(scene) == [f"{THEIR_LEADER} Recruit", "Attack Veteran with Recruit"]
+    assert scene.attacks() == [f"{THEIR_LEADER} Recruit", "Attack Veteran with Recruit"]
 
 
 @rule("8.4.1")
@@ -25,9 +25,9 @@ def test_only_a_follower_the_active_player_controls_can_attack() -> None:
     lantern = scene.put(0, "field", "Lantern")
     theirs = scene.put(1, "field", "Recruit")
     scene.start()
-    assert attacks(scene) == []
-    assert denied(scene, "attack", lantern, scene.leader(1)) == "8.4.1"
-    assert denied(scene, "attack", theirs, scene.leader(0), player=0) == "8.4.1"
+    assert scene.attacks() == []
+    assert scene.denied("attack", lantern, scene.leader(1)) == "8.4.1"
+    assert scene.denied("attack", theirs, scene.leader(0), player=0) == "8.4.1"
 
 
 @rule("8.4.1")
@@ -36,9 +36,9 @@ def test_the_own_leader_and_own_followers_cannot_be_attacked() -> None:
     recruit = scene.put(0, "field", "Recruit")
     own = scene.put(0, "field", "Veteran", engaged=True)
     scene.start()
-    assert attacks(scene) == [f"{THEIR_LEADER} Recruit"]
-    assert denied(scene, "attack", recruit, scene.leader(0)) == "8.4.3.1"
-    assert denied(scene, "attack", recruit, own) == "8.4.3.1"
+    assert scene.attacks() == [f"{THEIR_LEADER} Recruit"]
+    assert scene.denied("attack", recruit, scene.leader(0)) == "8.4.3.1"
+    assert scene.denied("attack", recruit, own) == "8.4.3.1"
 
 
 @rule("8.4.1")
@@ -58,8 +58,8 @@ def test_an_engaged_follower_cannot_attack() -> None:
     scene = board()
     recruit = scene.put(0, "field", "Recruit", engaged=True)
     scene.start()
-    assert attacks(scene) == []
-    assert denied(scene, "attack", recruit, scene.leader(1)) == "8.4.2"
+    assert scene.attacks() == []
+    assert scene.denied("attack", recruit, scene.leader(1)) == "8.4.2"
 
 
 @rule("8.4.2")
@@ -67,7 +67,7 @@ def test_a_reserved_follower_can_attack() -> None:
     scene = board()
     recruit = scene.put(0, "field", "Recruit")
     scene.start()
-    assert denied(scene, "attack", recruit, scene.leader(1)) == ""
+    assert scene.denied("attack", recruit, scene.leader(1)) == ""
 
 
 @rule("8.4.2.1")
@@ -76,8 +76,8 @@ def test_a_follower_played_this_turn_cannot_attack() -> None:
     recruit = scene.put(0, "hand", "Recruit")
     theirs = scene.put(1, "field", "Veteran", engaged=True)
     scene.start().do("Play Recruit")
-    assert attacks(scene) == []
-    assert denied(scene, "attack", recruit, theirs) == "8.4.2.1"
+    assert scene.attacks() == []
+    assert scene.denied("attack", recruit, theirs) == "8.4.2.1"
 
 
 @rule("8.4.2.1")
@@ -86,7 +86,7 @@ def test_a_follower_played_in_an_earlier_turn_can_attack() -> None:
     scene.put(0, "hand", "Recruit")
     scene.start().do("Play Recruit")
     scene.end_turn().end_turn()
-    assert attacks(scene) == [f"{THEIR_LEADER} Recruit"]
+    assert scene.attacks() == [f"{THEIR_LEADER} Recruit"]
 
 
 @rule("8.4.2.1")
@@ -117,7 +117,7 @@ def test_a_follower_that_evolved_left_and_came_back_this_turn_cannot_attack() ->
     theirs = scene.put(1, "field", "Veteran", engaged=True)
     scene.put(0, "hand", "Withdraw")
     scene.start().do("Evolve Squire", "Play Withdraw", "Play Squire")
-    assert denied(scene, "attack", squire, theirs) == "8.4.2.1"
+    assert scene.denied("attack", squire, theirs) == "8.4.2.1"
 
 
 @rule("8.4.2.1")
@@ -130,7 +130,7 @@ def test_a_follower_that_evolved_and_was_put_back_onto_the_field_this_turn_canno
     scene.put(0, "hand", "Blink")
     scene.start().do("Evolve Squire", "Play Blink")
     assert scene.where(squire) == "field"
-    assert denied(scene, "attack", squire, theirs) == "8.4.2.1"
+    assert scene.denied("attack", squire, theirs) == "8.4.2.1"
 
 
 @rule("8.4.2.1")
@@ -142,8 +142,8 @@ def test_a_follower_taken_over_this_turn_cannot_attack() -> None:
     scene.put(0, "hand", "Lure")
     scene.start().do("Play Lure", "Player 2's Recruit")
     assert stolen.controller == 0
-    assert attacks(scene) == []
-    assert denied(scene, "attack", stolen, scene.leader(1)) == "8.4.2.1"
+    assert scene.attacks() == []
+    assert scene.denied("attack", stolen, scene.leader(1)) == "8.4.2.1"
 
 
 @rule("8.4.2.1")
@@ -155,7 +155,7 @@ def test_a_follower_that_came_in_the_start_phase_cannot_attack() -> None:
     scene.start().end_turn()
     assert scene.game.active == 1
     assert scene.names("field", 1) == ["Keep", "Steelclad Knight"]
-    assert attacks(scene) == []
+    assert scene.attacks() == []
 
 
 # --- 8.4.3 the attack target ------------------------------------------------------------------------------------------
@@ -177,8 +177,8 @@ def test_a_reserved_follower_cannot_be_attacked() -> None:
     recruit = scene.put(0, "field", "Recruit")
     theirs = scene.put(1, "field", "Veteran")
     scene.start()
-    assert attacks(scene) == [f"{THEIR_LEADER} Recruit"]
-    assert denied(scene, "attack", recruit, theirs) == "8.4.3.1"
+    assert scene.attacks() == [f"{THEIR_LEADER} Recruit"]
+    assert scene.denied("attack", recruit, theirs) == "8.4.3.1"
 
 
 @rule("8.4.3.1")
@@ -187,8 +187,8 @@ def test_an_engaged_amulet_cannot_be_attacked() -> None:
     recruit = scene.put(0, "field", "Recruit")
     theirs = scene.put(1, "field", "Lantern", engaged=True)
     scene.start()
-    assert attacks(scene) == [f"{THEIR_LEADER} Recruit"]
-    assert denied(scene, "attack", recruit, theirs) == "8.4.3.1"
+    assert scene.attacks() == [f"{THEIR_LEADER} Recruit"]
+    assert scene.denied("attack", recruit, theirs) == "8.4.3.1"
 
 
 @rule("8.4.3.1")
@@ -198,8 +198,8 @@ def test_a_follower_that_came_and_evolved_this_turn_cannot_attack_the_leader() -
     scene.put(0, "evolve deck", "Squire")
     scene.put(1, "field", "Veteran", engaged=True)
     scene.start().do("Play Squire", "Evolve Squire")
-    assert attacks(scene) == ["Attack Veteran with Squire"]
-    assert denied(scene, "attack", squire, scene.leader(1)) == "8.4.3.1"
+    assert scene.attacks() == ["Attack Veteran with Squire"]
+    assert scene.denied("attack", squire, scene.leader(1)) == "8.4.3.1"
 
 
 @rule("8.4.3.1")
@@ -211,7 +211,7 @@ def test_a_follower_taken_over_and_evolved_this_turn_cannot_attack_the_leader() 
     scene.put(0, "hand", "Bloom")
     scene.start().do("Play Lure", "Play Bloom")
     assert scene.attack(stolen) == 4
-    assert denied(scene, "attack", stolen, scene.leader(1)) == "8.4.3.1"
+    assert scene.denied("attack", stolen, scene.leader(1)) == "8.4.3.1"
 
 
 @rule("8.4.3.2")
@@ -221,8 +221,8 @@ def test_an_attack_without_a_possible_target_is_refused_and_nothing_happens() ->
     scene.put(0, "evolve deck", "Squire")
     scene.put(1, "field", "Veteran")
     scene.start().do("Evolve Squire")
-    assert denied(scene, "attack", squire) == "8.4.3.2"
-    assert attacks(scene) == []
+    assert scene.denied("attack", squire) == "8.4.3.2"
+    assert scene.attacks() == []
     assert not squire.turned
 
 
@@ -235,7 +235,7 @@ def test_the_attacking_follower_becomes_engaged() -> None:
     recruit = scene.put(0, "field", "Recruit")
     scene.start().do(f"{THEIR_LEADER} Recruit")
     assert recruit.turned
-    assert attacks(scene) == []
+    assert scene.attacks() == []
 
 
 @rule("8.4.4")

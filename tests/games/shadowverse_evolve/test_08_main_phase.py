@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied
+from tests.games.shadowverse_evolve.table import THEIR_LEADER
 from tests.games.shadowverse_evolve.table_08 import board
 
 from cardwright.kernel.state.pieces import Card
@@ -23,7 +23,7 @@ def test_a_card_that_has_nothing_to_select_is_not_offered() -> None:
     doom = scene.put(0, "hand", "Doom")
     scene.start()
     assert not scene.offers("Play Doom")
-    assert denied(scene, "play", doom) == "10.6.2.3.4"
+    assert scene.denied("play", doom) == "10.6.2.3.4"
 
 
 @rule("8.1.2")
@@ -33,7 +33,7 @@ def test_the_same_card_is_offered_when_it_has_something_to_select() -> None:
     scene.put(1, "field", "Recruit")
     scene.start()
     assert scene.offers("Play Doom")
-    assert denied(scene, "play", doom) == ""
+    assert scene.denied("play", doom) == ""
 
 
 @rule("8.1.2")
@@ -53,7 +53,7 @@ def test_a_follower_with_nothing_to_attack_is_not_offered_to_attack() -> None:
     scene.put(0, "evolve deck", "Squire")
     scene.put(1, "field", "Recruit")
     scene.start().do("Evolve Squire")
-    assert attacks(scene) == []
+    assert scene.attacks() == []
 
 
 @rule("8.1.2")
@@ -64,8 +64,8 @@ def test_a_follower_that_cannot_be_engaged_cannot_attack() -> None:
     scene.define("Statue", stiff, numbers={"attack": 3, "defense": 3})
     statue = scene.put(0, "field", "Statue")
     scene.start()
-    assert attacks(scene) == []
-    assert denied(scene, "attack", statue, scene.leader(1)) != ""
+    assert scene.attacks() == []
+    assert scene.denied("attack", statue, scene.leader(1)) != ""
 
 
 # --- 8.2 playing cards ------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def test_a_card_that_costs_more_than_the_play_points_cannot_be_played(zone: str)
     scene.points(0, 5)
     scene.start()
     assert not scene.offers("Play Giant")
-    assert denied(scene, "play", giant) == "10.4.4"
+    assert scene.denied("play", giant) == "10.4.4"
 
 
 @rule("8.2.1")
@@ -110,7 +110,7 @@ def test_a_card_in_another_zone_cannot_be_played(zone: str) -> None:
     recruit = scene.put(0, zone, "Recruit")
     scene.start()
     assert not scene.offers("Play Recruit")
-    assert denied(scene, "play", recruit) == "8.2.1"
+    assert scene.denied("play", recruit) == "8.2.1"
 
 
 @rule("8.2.1")
@@ -120,7 +120,7 @@ def test_a_card_of_the_opponent_cannot_be_played(zone: str) -> None:
     recruit = scene.put(1, zone, "Recruit")
     scene.start()
     assert scene.options() == ["End phase"]
-    assert denied(scene, "play", recruit, player=0) == "8.2.1"
+    assert scene.denied("play", recruit, player=0) == "8.2.1"
 
 
 @rule("8.2.1")
@@ -162,7 +162,7 @@ def test_an_ability_of_a_card_the_opponent_controls_cannot_be_played() -> None:
     forge = scene.put(1, "field", "Forge", owner=0)
     scene.start()
     assert scene.options() == ["End phase"]
-    assert denied(scene, "activate", forge, player=0) == "8.3.1"
+    assert scene.denied("activate", forge, player=0) == "8.3.1"
 
 
 @rule("8.3.1")
@@ -181,7 +181,7 @@ def test_an_ability_of_a_card_that_is_not_on_the_field_cannot_be_played(zone: st
     forge = scene.put(0, zone, "Forge")
     scene.start()
     assert not scene.offers("Use Forge")
-    assert denied(scene, "activate", forge) == "8.3.1"
+    assert scene.denied("activate", forge) == "8.3.1"
 
 
 def two_squires(scene: Scene) -> tuple[Card, Card]:
@@ -208,7 +208,7 @@ def test_a_second_evolve_ability_in_one_turn_cannot_be_played() -> None:
     evolve(scene, first)
     assert scene.attack(first) == 4
     assert not scene.offers("Evolve Squire")
-    assert denied(scene, "activate", second) == "8.3.2"
+    assert scene.denied("activate", second) == "8.3.2"
 
 
 @rule("8.3.2")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied, text
+from tests.games.shadowverse_evolve.table import THEIR_LEADER, text
 from tests.games.shadowverse_evolve.table_12 import BLESS, board
 
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Pattern, Triggered
@@ -23,10 +23,10 @@ def test_an_engaged_follower_with_ward_must_be_attacked() -> None:
     watchman = scene.put(1, "field", "Watchman", engaged=True)
     recruit = scene.put(1, "field", "Recruit", engaged=True)
     scene.start()
-    assert attacks(scene) == ["Attack Watchman with Ox"]
-    assert denied(scene, "attack", ox, watchman) == ""
-    assert denied(scene, "attack", ox, recruit) == "12.8.2"
-    assert denied(scene, "attack", ox, scene.leader(1)) == "12.8.2"
+    assert scene.attacks() == ["Attack Watchman with Ox"]
+    assert scene.denied("attack", ox, watchman) == ""
+    assert scene.denied("attack", ox, recruit) == "12.8.2"
+    assert scene.denied("attack", ox, scene.leader(1)) == "12.8.2"
 
 
 @rule("12.8.2")
@@ -37,7 +37,7 @@ def test_of_several_engaged_followers_with_ward_any_may_be_attacked() -> None:
     scene.put(1, "field", "Guard Captain", engaged=True)
     scene.put(1, "field", "Recruit", engaged=True)
     scene.start()
-    assert attacks(scene) == ["Attack Watchman with Ox", "Attack Guard Captain with Ox"]
+    assert scene.attacks() == ["Attack Watchman with Ox", "Attack Guard Captain with Ox"]
 
 
 @rule("12.8.2")
@@ -47,7 +47,7 @@ def test_a_reserved_follower_with_ward_binds_nobody() -> None:
     scene.put(1, "field", "Watchman")
     scene.put(1, "field", "Recruit", engaged=True)
     scene.start()
-    assert attacks(scene) == [f"{THEIR_LEADER} Ox", "Attack Recruit with Ox"]
+    assert scene.attacks() == [f"{THEIR_LEADER} Ox", "Attack Recruit with Ox"]
 
 
 @rule("12.8.1", "12.8.2")
@@ -57,7 +57,7 @@ def test_ward_binds_the_opponents_followers_and_not_the_own() -> None:
     scene.put(0, "field", "Watchman", engaged=True)
     scene.put(1, "field", "Recruit", engaged=True)
     scene.start()
-    assert attacks(scene) == [f"{THEIR_LEADER} Ox", "Attack Recruit with Ox"]
+    assert scene.attacks() == [f"{THEIR_LEADER} Ox", "Attack Recruit with Ox"]
 
 
 @rule("12.8.2")
@@ -67,7 +67,7 @@ def test_if_the_follower_with_ward_cannot_be_attacked_others_may_be() -> None:
     scene.put(1, "field", "Phantom", engaged=True)
     scene.put(1, "field", "Recruit", engaged=True)
     scene.start()
-    assert attacks(scene) == [f"{THEIR_LEADER} Ox", "Attack Recruit with Ox"]
+    assert scene.attacks() == [f"{THEIR_LEADER} Ox", "Attack Recruit with Ox"]
 
 
 @rule("12.8.2")
@@ -80,7 +80,7 @@ def test_ward_binds_attackers_with_storm_rush_and_assail_too() -> None:
     scene.put(1, "field", "Recruit")
     scene.put(1, "field", "Ox", engaged=True)
     scene.start()
-    assert attacks(scene) == [f"Attack Watchman with {name}" for name in ("Rider", "Hound", "Hunter")]
+    assert scene.attacks() == [f"Attack Watchman with {name}" for name in ("Rider", "Hound", "Hunter")]
 
 
 @rule("12.8.2")
@@ -204,7 +204,7 @@ def newcomer(words: str) -> Scene:
 
 @rule("12.9.1", "12.9.2")
 def test_a_follower_with_storm_attacks_anything_in_the_turn_it_comes() -> None:
-    assert attacks(newcomer("Storm.")) == [f"{THEIR_LEADER} Newcomer", "Attack Ox with Newcomer"]
+    assert newcomer("Storm.").attacks() == [f"{THEIR_LEADER} Newcomer", "Attack Ox with Newcomer"]
 
 
 @rule("12.9.2")
@@ -220,23 +220,23 @@ def test_storm_does_not_let_an_engaged_follower_attack() -> None:
     scene = board(text("Rider", "Storm."))
     rider = scene.put(0, "field", "Rider", arrived=True, engaged=True)
     scene.start()
-    assert denied(scene, "attack", rider, scene.leader(1)) == "8.4.2"
+    assert scene.denied("attack", rider, scene.leader(1)) == "8.4.2"
 
 
 @rule("12.9.2", "12.10.2")
 def test_without_storm_and_rush_a_newcomer_does_not_attack() -> None:
     scene = newcomer("")
     card = scene.game.cards_in("field", 0)[0]
-    assert attacks(scene) == []
-    assert denied(scene, "attack", card, scene.leader(1)) == "8.4.2.1"
+    assert scene.attacks() == []
+    assert scene.denied("attack", card, scene.leader(1)) == "8.4.2.1"
 
 
 @rule("12.10.1", "12.10.2")
 def test_a_follower_with_rush_attacks_engaged_followers_only_in_the_turn_it_comes() -> None:
     scene = newcomer("Rush.")
     card = scene.game.cards_in("field", 0)[0]
-    assert attacks(scene) == ["Attack Ox with Newcomer"]
-    assert denied(scene, "attack", card, scene.leader(1)) == "8.4.3.1"
+    assert scene.attacks() == ["Attack Ox with Newcomer"]
+    assert scene.denied("attack", card, scene.leader(1)) == "8.4.3.1"
 
 
 @rule("12.10.2")
@@ -252,12 +252,12 @@ def test_without_an_engaged_follower_to_attack_rush_is_of_no_use() -> None:
     scene.put(0, "field", "Hound", arrived=True)
     scene.put(1, "field", "Recruit")
     scene.start()
-    assert attacks(scene) == []
+    assert scene.attacks() == []
 
 
 @rule("12.9.1", "12.10.1")
 def test_storm_beside_rush_lets_a_newcomer_attack_the_leader() -> None:
-    assert f"{THEIR_LEADER} Newcomer" in attacks(newcomer("Rush. Storm."))
+    assert f"{THEIR_LEADER} Newcomer" in newcomer("Rush. Storm.").attacks()
 
 
 # --- 12.11 assail -----------------------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def test_a_follower_with_assail_attacks_reserved_followers_too() -> None:
     scene.put(1, "field", "Ox", engaged=True)
     recruit = scene.put(1, "field", "Recruit")
     scene.start()
-    assert attacks(scene) == [
+    assert scene.attacks() == [
         f"{THEIR_LEADER} Hunter",
         "Attack Ox with Hunter",
         "Attack Recruit with Hunter",
@@ -286,7 +286,7 @@ def test_assail_opens_reserved_followers_to_its_own_follower_only() -> None:
     ox = scene.put(0, "field", "Ox")
     recruit = scene.put(1, "field", "Recruit")
     scene.start()
-    assert denied(scene, "attack", ox, recruit) == "8.4.3.1"
+    assert scene.denied("attack", ox, recruit) == "8.4.3.1"
 
 
 @rule("12.11.2")
@@ -296,19 +296,19 @@ def test_assail_opens_enemy_followers_and_nothing_else() -> None:
     own = scene.put(0, "field", "Recruit", arrived=True)
     lamp = scene.put(1, "field", "Lamp")
     scene.start()
-    assert attacks(scene) == [f"{THEIR_LEADER} Hunter"]
-    assert denied(scene, "attack", hunter, own) == "8.4.3.1"
-    assert denied(scene, "attack", hunter, lamp) == "8.4.3.1"
+    assert scene.attacks() == [f"{THEIR_LEADER} Hunter"]
+    assert scene.denied("attack", hunter, own) == "8.4.3.1"
+    assert scene.denied("attack", hunter, lamp) == "8.4.3.1"
 
 
 @rule("12.11.2")
 def test_assail_does_not_let_a_newcomer_attack() -> None:
-    assert attacks(newcomer("Assail.")) == []
+    assert newcomer("Assail.").attacks() == []
 
 
 @rule("12.11.2", "12.10.2")
 def test_with_rush_and_assail_a_newcomer_attacks_reserved_followers_as_if_they_were_engaged() -> None:
-    assert attacks(newcomer("Rush. Assail.")) == ["Attack Ox with Newcomer", "Attack Recruit with Newcomer"]
+    assert newcomer("Rush. Assail.").attacks() == ["Attack Ox with Newcomer", "Attack Recruit with Newcomer"]
 
 
 # --- 12.12 intimidate -------------------------------------------------------------------------------------------------
@@ -322,13 +322,13 @@ def test_a_follower_with_intimidate_cannot_be_attacked() -> None:
     ogre = scene.put(1, "field", "Ogre", engaged=True)
     scene.put(1, "field", "Recruit", engaged=True)
     scene.start()
-    assert attacks(scene) == [
+    assert scene.attacks() == [
         f"{THEIR_LEADER} Ox",
         "Attack Recruit with Ox",
         f"{THEIR_LEADER} Hunter",
         "Attack Recruit with Hunter",
     ]
-    assert denied(scene, "attack", ox, ogre) == "12.12.2"
+    assert scene.denied("attack", ox, ogre) == "12.12.2"
 
 
 @rule("12.12.2")
@@ -337,7 +337,7 @@ def test_a_follower_with_intimidate_attacks_like_any_other() -> None:
     scene.put(0, "field", "Ogre")
     scene.put(1, "field", "Recruit", engaged=True)
     scene.start()
-    assert attacks(scene) == [f"{THEIR_LEADER} Ogre", "Attack Recruit with Ogre"]
+    assert scene.attacks() == [f"{THEIR_LEADER} Ogre", "Attack Recruit with Ogre"]
 
 
 @rule("12.12.2.1")
@@ -350,6 +350,6 @@ def test_cards_and_abilities_may_select_a_follower_with_intimidate() -> None:
     slinger = scene.put(0, "field", "Slinger")
     scene.put(0, "hand", "Bolt")
     scene.start()
-    assert denied(scene, "select", slinger, ogre) == ""
+    assert scene.denied("select", slinger, ogre) == ""
     scene.do("Play Bolt", "Use Slinger")
     assert scene.defense(ogre) == 3

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import THEIR_LEADER, denied, text
+from tests.games.shadowverse_evolve.table import THEIR_LEADER, text
 from tests.games.shadowverse_evolve.table_12 import BLESS, board
 
 from cardwright.kernel.vocabulary.abilities import Body, Keyword, Pattern, Replacement, Triggered
@@ -284,7 +284,7 @@ def test_abilities_of_the_opponent_cannot_select_a_card_with_aura() -> None:
     slinger = scene.put(0, "field", "Slinger")
     scene.put(0, "hand", "Thrower")
     scene.start()
-    assert denied(scene, "activate", slinger) == "10.6.2.3.4"
+    assert scene.denied("activate", slinger) == "10.6.2.3.4"
     scene.do("Play Thrower")
     assert scene.defense(nymph) == 4
 
@@ -296,8 +296,8 @@ def test_where_only_a_card_with_aura_could_be_selected_the_spell_cannot_be_playe
     bolt = scene.put(0, "hand", "Bolt")
     scene.start()
     assert not scene.offers("Play Bolt")
-    assert denied(scene, "play", bolt) == "10.6.2.3.4"
-    assert denied(scene, "select", bolt, nymph) == "12.15.2"
+    assert scene.denied("play", bolt) == "10.6.2.3.4"
+    assert scene.denied("select", bolt, nymph) == "12.15.2"
 
 
 @rule("12.15.1", "12.15.2")
@@ -318,7 +318,7 @@ def test_an_amulet_with_aura_cannot_be_selected_either() -> None:
     scene.put(1, "field", "Relic")
     smash = scene.put(0, "hand", "Smash")
     scene.start()
-    assert denied(scene, "play", smash) == "10.6.2.3.4"
+    assert scene.denied("play", smash) == "10.6.2.3.4"
 
 
 @rule("12.15.3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied, text
+from tests.games.shadowverse_evolve.table import THEIR_LEADER, text
 from tests.games.shadowverse_evolve.table_12 import board
 
 from cardwright.kernel.vocabulary.abilities import Keyword, Static
@@ -63,7 +63,7 @@ def test_a_keyword_ability_can_be_given_and_asked_for_by_its_name() -> None:
     scene.put(0, "hand", "Cheer")
     scene.start().do("Play Spurs", "Recruit", "Play Cheer")
     assert (scene.attack(new), scene.attack(other)) == (3, 3)
-    assert attacks(scene) == [f"{THEIR_LEADER} Recruit"]
+    assert scene.attacks() == [f"{THEIR_LEADER} Recruit"]
 
 
 @rule("12.1.2")
@@ -177,7 +177,7 @@ def test_without_a_card_of_its_name_a_follower_cannot_use_its_evolve_ability() -
     scene.put(0, "evolve deck", "Page")
     scene.start()
     assert not scene.offers("Evolve")
-    assert denied(scene, "activate", squire) == "12.2.2"
+    assert scene.denied("activate", squire) == "12.2.2"
 
 
 @rule("12.2.2")
@@ -187,7 +187,7 @@ def test_a_card_in_the_opponents_evolve_deck_does_not_serve() -> None:
     scene.put(1, "evolve deck", "Squire")
     scene.start()
     assert not scene.offers("Evolve")
-    assert denied(scene, "activate", squire) == "12.2.2"
+    assert scene.denied("activate", squire) == "12.2.2"
 
 
 @rule("12.2.2")
@@ -213,7 +213,7 @@ def test_an_evolved_card_that_was_used_lies_faceup_and_cannot_be_revealed_again(
     second = scene.put(0, "field", "Squire")
     scene.end_turn().end_turn()
     assert not scene.offers("Evolve")
-    assert denied(scene, "activate", second) == "12.2.2"
+    assert scene.denied("activate", second) == "12.2.2"
 
 
 @rule("12.2.3")
@@ -238,7 +238,7 @@ def test_no_second_evolution_point_may_be_used_for_one_evolve_ability() -> None:
     scene.points(0, 0, 5, evolution_points=3)
     scene.start()
     assert not scene.offers("Evolve")
-    assert denied(scene, "activate", hero) != ""
+    assert scene.denied("activate", hero) != ""
 
 
 @rule("12.2.3")
@@ -306,8 +306,8 @@ def test_a_card_without_quick_cannot_be_played_in_the_opponents_turn() -> None:
     scene.do(f"{THEIR_LEADER} Recruit")
     letter = next(card for card in scene.game.cards_in("hand", 1) if card.face.name == "Letter")
     spur = next(card for card in scene.game.cards_in("hand", 1) if card.face.name == "Spur")
-    assert denied(scene, "play", letter, player=1) == "12.3.2"
-    assert denied(scene, "play", spur, player=1) == ""
+    assert scene.denied("play", letter, player=1) == "12.3.2"
+    assert scene.denied("play", spur, player=1) == ""
 
 
 @rule("12.3.2")
@@ -341,7 +341,7 @@ def test_the_quick_icon_alone_makes_the_card_quick_and_not_its_abilities() -> No
     scene.put(0, "field", "Recruit")
     scene.start().do(f"{THEIR_LEADER} Recruit")
     assert scene.options() == ["Play Fox", "Do nothing"]
-    assert denied(scene, "activate", fox, player=1) == "12.3.3"
+    assert scene.denied("activate", fox, player=1) == "12.3.3"
 
 
 @rule("12.3.3.1")
@@ -352,7 +352,7 @@ def test_the_quick_icon_before_an_ability_makes_the_ability_quick_and_not_the_ca
     scene.put(0, "field", "Recruit")
     scene.start().do(f"{THEIR_LEADER} Recruit")
     assert scene.options() == ["Use Owl", "Do nothing"]
-    assert denied(scene, "play", held, player=1) == "12.3.2"
+    assert scene.denied("play", held, player=1) == "12.3.2"
 
 
 @rule("12.3.3")
@@ -400,8 +400,8 @@ def test_between_the_chances_quick_is_refused_in_the_opponents_turn() -> None:
     spur = scene.put(1, "hand", "Spur")
     owl = scene.put(1, "field", "Owl")
     scene.start()
-    assert denied(scene, "play", spur, player=1) == "12.3.4"
-    assert denied(scene, "activate", owl, player=1) == "12.3.4"
+    assert scene.denied("play", spur, player=1) == "12.3.4"
+    assert scene.denied("activate", owl, player=1) == "12.3.4"
 
 
 @rule("12.3.5")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import denied, text
+from tests.games.shadowverse_evolve.table import text
 from tests.games.shadowverse_evolve.table_13 import board
 
 from cardwright.kernel.state.pieces import Card
@@ -64,7 +64,7 @@ def test_a_card_counts_itself_for_a_combo_that_makes_it_cheaper() -> None:
     waltz = scene.put(0, "hand", "Waltz")
     scene.put(0, "hand", "Note")
     scene.start()
-    assert denied(scene, "play", waltz) == "10.4.4"
+    assert scene.denied("play", waltz) == "10.4.4"
     scene.do("Play Note", "Play Waltz")
     assert scene.where(waltz) == "field"
 
@@ -426,7 +426,7 @@ def test_without_another_amulet_with_stack_on_the_own_field_nothing_is_transferr
     scene.put(1, "field", "Barrow", counters={"Stack": 1})
     scene.start()
     assert not scene.offers("Stack")
-    assert denied(scene, "activate", cairn, "Stack") == "10.6.2.3.4"
+    assert scene.denied("activate", cairn, "Stack") == "10.6.2.3.4"
 
 
 @rule("13.3.2.2")
@@ -436,7 +436,7 @@ def test_an_engaged_amulet_does_not_transfer_its_counters() -> None:
     scene.put(0, "field", "Barrow", counters={"Stack": 1})
     scene.start()
     assert not scene.offers("Stack Cairn")
-    assert denied(scene, "activate", cairn, "Stack") == "10.4.6"
+    assert scene.denied("activate", cairn, "Stack") == "10.4.6"
 
 
 @rule("13.3.2.3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import denied, laid, text, while_asked
+from tests.games.shadowverse_evolve.table import laid, text, while_asked
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.view.card_views import CardView
@@ -208,11 +208,11 @@ def test_an_action_that_left_the_game_as_it_was_may_not_be_performed_again(name:
     scene = board(text(name, IN_VAIN[name], "Amulet"))
     wheel = scene.put(0, "field", name, counters={"moss": 1})
     scene.start()
-    assert denied(scene, "activate", wheel) == ""
+    assert scene.denied("activate", wheel) == ""
     scene.do(f"Use {name}")
     assert (wheel.turned, wheel.counters, scene.resource(0, "play points")) == (False, {"moss": 1}, 10)
     assert scene.options() == ["End phase"]
-    assert denied(scene, "activate", wheel) == "14.2.1.2"
+    assert scene.denied("activate", wheel) == "14.2.1.2"
 
 
 @rule("14.2.1.2")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import GAME, THEIR_LEADER, attacks, denied, laid, text
+from tests.games.shadowverse_evolve.table import GAME, THEIR_LEADER, laid, text
 
 from cardwright.kernel.vocabulary.abilities import (
     Activated,
@@ -61,7 +61,7 @@ def test_a_reserved_ward_follower_does_not_bind_an_attacker_with_assail() -> Non
     scene.put(1, "field", "Watchman")
     scene.put(1, "field", "Recruit")
     scene.start()
-    assert attacks(scene) == [
+    assert scene.attacks() == [
         f"{THEIR_LEADER} Hunter",
         "Attack Watchman with Hunter",
         "Attack Recruit with Hunter",
@@ -75,7 +75,7 @@ def test_a_ward_follower_with_intimidate_binds_nobody() -> None:
     scene.put(1, "field", "Phantom", engaged=True)
     scene.put(1, "field", "Recruit", engaged=True)
     scene.start()
-    assert attacks(scene) == [f"{THEIR_LEADER} Ox", "Attack Recruit with Ox"]
+    assert scene.attacks() == [f"{THEIR_LEADER} Ox", "Attack Recruit with Ox"]
 
 
 @rule("12.8.2", "12.12.2")
@@ -85,7 +85,7 @@ def test_beside_a_ward_follower_with_intimidate_another_ward_follower_must_be_at
     scene.put(1, "field", "Phantom", engaged=True)
     scene.put(1, "field", "Watchman", engaged=True)
     scene.start()
-    assert attacks(scene) == ["Attack Watchman with Ox"]
+    assert scene.attacks() == ["Attack Watchman with Ox"]
 
 
 @rule("8.4.6", "8.4.7", "8.4.9", "8.4.11")
@@ -191,7 +191,7 @@ def test_a_faceup_evolved_card_serves_again_once_it_is_turned_facedown() -> None
     scene.put(0, "field", "Veil")
     scene.put(0, "evolve deck", "Squire").facedown = False
     scene.start()
-    assert denied(scene, "activate", squire) == "12.2.2"
+    assert scene.denied("activate", squire) == "12.2.2"
     scene.do("Use Veil", "Evolve Squire")
     assert scene.attack(squire) == 4
 
@@ -304,7 +304,7 @@ def test_defense_may_be_paid_down_to_nothing_but_not_below(
     altar = scene.put(0, "field", "Altar")
     scene.wound(0, "defense", defense)
     scene.start()
-    assert denied(scene, "activate", altar) == refused
+    assert scene.denied("activate", altar) == refused
     scene.do(*used)
     assert scene.game.over is over
 
@@ -361,7 +361,7 @@ def test_a_fixed_number_of_targets_that_cannot_each_get_one_makes_the_play_illeg
     bolt = scene.put(0, "hand", "Thin Bolt")
     oxen = scene.fill(1, "field", "Ox", enemies)
     scene.start()
-    assert denied(scene, "play", bolt) == refused
+    assert scene.denied("play", bolt) == refused
     assert scene.offers("Play Thin Bolt") is (not refused)
     scene.do(*played)
     assert [ox.damage for ox in oxen] == damage
@@ -391,7 +391,7 @@ def test_a_text_with_two_selections_needs_a_target_for_each(own: int, enemies: i
     scene.fill(0, "field", "Ox", own)
     scene.fill(1, "field", "Ox", enemies)
     scene.start()
-    assert denied(scene, "play", duel) == refused
+    assert scene.denied("play", duel) == refused
 
 
 def pyre(then: tuple[If | Draw, ...], targets: tuple[Target, ...] = ()) -> OnPlay:
@@ -449,7 +449,7 @@ def test_spellchain_for_the_cost_of_a_card_is_counted_when_the_cost_is_determine
     comet = scene.put(0, "hand", "Comet")
     scene.fill(0, "cemetery", "Letter", spells)
     scene.start()
-    assert denied(scene, "play", comet) == refused
+    assert scene.denied("play", comet) == refused
 
 
 @rule("10.6.2.6", "10.6.2.2.1")
@@ -461,7 +461,7 @@ def test_on_a_full_field_only_the_payment_that_makes_room_is_offered() -> None:
     usurper, plain = scene.put(0, "hand", "Usurper"), scene.put(0, "hand", "Recruit")
     scene.fill(0, "field", "Ox", 5)
     scene.start()
-    assert denied(scene, "play", plain) == "10.6.2.6"
+    assert scene.denied("play", plain) == "10.6.2.6"
     scene.do("Play Usurper")
     assert "No" not in scene.options()
     scene.do("Ox")
@@ -591,7 +591,7 @@ def test_an_on_evolve_text_may_evolve_a_second_follower_in_the_same_turn() -> No
     scene.fill(0, "evolve deck", "Squire", 2)
     scene.start().do("Evolve Mentor", "Squire")
     assert scene.attack(squire) == 4
-    assert denied(scene, "activate", third) == "8.3.2"
+    assert scene.denied("activate", third) == "8.3.2"
 
 
 @rule("8.3.2", "10.6.2.5.3")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.shadowverse_evolve.table import denied, laid, play_from_hand, text
+from tests.games.shadowverse_evolve.table import laid, play_from_hand, text
 
 from cardwright.testing import rule
 
@@ -24,4 +24,4 @@ def test_a_player_cannot_play_what_is_forbidden() -> None:
     scene.put(1, "field", "Warden")
     spell = scene.put(0, "hand", "Deed")
     scene.start()
-    assert denied(scene, "play", spell)
+    assert scene.denied("play", spell)

@@ -13,30 +13,25 @@ Players are 0 and 1. Everybody is asked wherever there is priority, also who can
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
+
+from tests.desk import Desk as AnyDesk
+from tests.desk import Text, divided
 
 from cardwright.games.soul_masters.rules.setup import RECRUIT
 from cardwright.games.soul_masters.title import TITLE
-from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import TARGET, Denial, Option
-from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.decisions import TARGET
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.placement import become
-from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.abilities import Ability
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText
 
-LONG_AGO = -1  # a turn before any board
-IDLE = ("pass", "no", "done")  # options that do nothing
 FILLER = Face("Filler", "Filler", ("spell",), cost=9)
 
 
-def printed(name: str, kind: str, *text: str | Ability, **fields: Any) -> Face:
+def printed(name: str, kind: str, *text: Text, **fields: Any) -> Face:
     """A card as it would be read from a card file; ready-made Skills, which no text says yet, come after its text."""
-    words = tuple(part for part in text if isinstance(part, str))
-    terms = tuple(part for part in text if not isinstance(part, str))
+    words, terms = divided(text)
     values = {"faction": "Hearthguard", "rarity": "Common", **fields}
     named = {key.replace("_", " "): str(value) for key, value in values.items()}
     face = TITLE.make_face(CardText(name, {"type": kind, **named}, words))
@@ -46,13 +41,14 @@ def printed(name: str, kind: str, *text: str | Ability, **fields: Any) -> Face:
     return Face(face.id, name, face.kinds, face.traits, face.aspects, face.cost, face.numbers, (), terms, full)
 
 
-class Desk:
+class Desk(AnyDesk):
     """A game of two players whose board is set up by hand."""
 
+    title = TITLE
+    idle_verbs = ("pass", "no", "done")
+
     def __init__(self, deck: int = 12, seed: int = 1) -> None:
-        self.game: Game = TITLE.empty_game(2, seed, ("A", "B"), TITLE.pool)
-        TITLE.furnish(self.game)
-        self.game.turn = 5
+        self.open(2, seed)
         self.game.facts.all_asked = True
         self.made = 0
         for player in (0, 1):
@@ -65,40 +61,33 @@ class Desk:
         self, player: int, face: Face, zone: str, *, rested: bool = False, fresh: bool = False, facedown: bool = False
     ) -> Card:
         """A card in a zone (in a deck: on top), there for long unless `fresh`."""
-        g = self.game
-        card = g.add_card(face, player, g.zone(zone, player), facedown=facedown)
-        turn = g.turn if fresh else LONG_AGO
-        if g.zone(zone, player).kind.live:
-            card.marks = {"entered": turn, "arrived": turn}
-        card.turned = rested
-        g.touch_all()
-        return card
+        return self.lay(player, face, zone, turned=rested, fresh=fresh, facedown=facedown)
 
     def _named(self, kind: str) -> str:
         self.made += 1
         return f"{kind.title()} {self.made}"
 
-    def card(self, player: int, zone: str, kind: str, *text: str | Ability, **more: Any) -> Card:
+    def card(self, player: int, zone: str, kind: str, *text: Text, **more: Any) -> Card:
         """A card of a type line, with the fields of a card file."""
         how = {key: more.pop(key) for key in ("rested", "fresh", "facedown") if key in more}
         name = more.pop("name", "") or self._named(kind.split(" ")[0])
         return self.put(player, printed(name, kind, *text, **more), zone, **how)
 
-    def unit(self, player: int, *text: str | Ability, zone: str = "battleground", **more: Any) -> Card:
+    def unit(self, player: int, *text: Text, zone: str = "battleground", **more: Any) -> Card:
         """A Unit: 2/2 for 1 with a Shield of 1, and without Shield Energy, unless it is said otherwise."""
         kind = more.pop("kind", "Unit")
         stats = f"{more.pop('attack', 2)}/{more.pop('health', 2)}"
         return self.card(player, zone, kind, *text, stats=stats, **{"cost": 1, "shield": 1, **more})
 
-    def spell(self, player: int, *text: str | Ability, kind: str = "Spell", **more: Any) -> Card:
+    def spell(self, player: int, *text: Text, kind: str = "Spell", **more: Any) -> Card:
         """A Spell in hand that costs nothing."""
         return self.card(player, more.pop("zone", "hand"), kind, *text, **{"cost": 0, **more})
 
-    def ability(self, player: int, *text: str | Ability, **more: Any) -> Card:
+    def ability(self, player: int, *text: Text, **more: Any) -> Card:
         """An Ability in hand that costs nothing."""
         return self.spell(player, *text, kind="Ability", **more)
 
-    def reserve(self, player: int, kind: str, *text: str | Ability, **more: Any) -> Card:
+    def reserve(self, player: int, kind: str, *text: Text, **more: Any) -> Card:
         """A Reserve card in the Reserve Deck that costs nothing."""
         zone = more.pop("zone", "reserve deck")
         return self.card(player, zone, f"Reserve / {kind}", *text, **{"cost": 0, **more})
@@ -124,7 +113,7 @@ class Desk:
         """A player's Commander."""
         return self.game.cards_in("commander", player)[0]
 
-    def lead(self, player: int, *text: str | Ability, name: str = "", damage: int = 0, **numbers: Any) -> Card:
+    def lead(self, player: int, *text: Text, name: str = "", damage: int = 0, **numbers: Any) -> Card:
         """Gives a player another Commander; numbers that are not given are those of the plain one."""
         card = self.commander(player)
         become(self.game, card, self.form(name or f"Lord {player}", "Base", *text, **numbers))
@@ -132,7 +121,7 @@ class Desk:
         self.game.touch_all()
         return card
 
-    def form(self, name: str, stage: str, *text: str | Ability, **numbers: Any) -> Face:
+    def form(self, name: str, stage: str, *text: Text, **numbers: Any) -> Face:
         """A form of a Commander."""
         plain = {key.replace(" ", "_"): value for key, value in RECRUIT.numbers.items()}
         values = {**plain, "mercenaries": 0, "resource_energy": 0, **numbers}
@@ -145,15 +134,6 @@ class Desk:
         faces = [self.form(name, f"Evol. {number}", **numbers) for number in range(count, 0, -1)]
         return [self.put(player, face, "evolutions") for face in faces]
 
-    def start(self, phase: str = "main", active: int = 0) -> Desk:
-        """Begin to play from a phase of a player's turn."""
-        g = self.game
-        g.active = active
-        TITLE.resume(g, phase)
-        g.run()
-        g.forget()
-        return self
-
     def first_turn(self) -> Desk:
         """Begin with the first turn of the game, player 0's."""
         self.game.turn = 1
@@ -162,46 +142,6 @@ class Desk:
         return self
 
     # --- playing ---------------------------------------------------------------------------------------------------
-
-    @property
-    def asked(self) -> int:
-        """Who must decide."""
-        return -1 if self.game.decision is None else self.game.decision.player
-
-    @property
-    def prompt(self) -> str:
-        """What is asked."""
-        return "" if self.game.decision is None else self.game.decision.prompt
-
-    @property
-    def options(self) -> list[Option]:
-        """What may be answered."""
-        return [] if self.game.decision is None else list(self.game.decision.options)
-
-    def verbs(self, card: Card) -> set[str]:
-        """What is on offer with a card."""
-        return {option.verb for option in self.options if card.id in option.cards}
-
-    def offers(self, verb: str, *cards: Card) -> bool:
-        """Something is on offer with these cards."""
-        ids = tuple(card.id for card in cards)
-        return any(option.verb == verb and option.cards[: len(ids)] == ids for option in self.options)
-
-    def do(self, verb: str, *cards: Card) -> Desk:
-        """Choose what is on offer with these cards."""
-        ids = tuple(card.id for card in cards)
-        found = [i for i, one in enumerate(self.options) if one.verb == verb and one.cards[: len(ids)] == ids]
-        assert found, f"{verb} {cards} is not on offer: {[(o.verb, o.cards) for o in self.options]}"
-        self.game.choose(found[0])
-        return self
-
-    def pick(self, *cards: Card) -> Desk:
-        """Choose cards one after the other, whatever for."""
-        for card in cards:
-            found = [i for i, one in enumerate(self.options) if one.cards[:1] == (card.id,)]
-            assert found, f"{card} is not on offer: {[(o.verb, o.cards) for o in self.options]}"
-            self.game.choose(found[0])
-        return self
 
     def aim(self, *targets: Card) -> Desk:
         """Choose targets; what has only one target has it without being asked."""
@@ -213,28 +153,17 @@ class Desk:
         assert {card.id for card in targets} <= aimed
         return self
 
-    def say(self, verb: str) -> Desk:
-        """Answer with an option that needs no card: pass, yes, no, done."""
-        self.game.choose([option.verb for option in self.options].index(verb))
-        return self
-
     def pass_(self, times: int = 1) -> Desk:
         """Whoever is asked passes, so often."""
         for _ in range(times):
-            self.say("pass")
+            self.act("pass")
         return self
 
     def by(self, player: int, verb: str, *cards: Card) -> Desk:
         """Others pass until a player is asked, who then does something."""
-        while self.asked != player:
+        while self.player != player:
             self.idle()
-        return self.do(verb, *cards)
-
-    def idle(self) -> Desk:
-        """Whoever is asked does nothing, or the least that is possible."""
-        verbs = [option.verb for option in self.options]
-        self.game.choose(next((verbs.index(verb) for verb in IDLE if verb in verbs), 0))
-        return self
+        return self.act(verb, *cards)
 
     def resolve(self, left: int = 0) -> Desk:
         """Both pass until no more than so much is on the stack."""
@@ -263,7 +192,7 @@ class Desk:
 
     def attack(self, attacker: Card, target: Card) -> Desk:
         """Declare an attack."""
-        return self.do("attack", attacker, target)
+        return self.act("attack", attacker, target)
 
     def fight(self, attacker: Card, target: Card) -> Desk:
         """Attack, and let nothing else happen until combat is over."""
@@ -281,44 +210,6 @@ class Desk:
 
     # --- looking ---------------------------------------------------------------------------------------------------
 
-    def why_not(self, verb: str, *cards: Card, player: int = -1) -> Denial | None:
-        """Why something is not allowed."""
-        return self.game.why_not(verb, *cards, player=player)
-
-    def refused(self, verb: str, *cards: Card, player: int = -1) -> str:
-        """The rule by which something is not allowed ("": it is allowed)."""
-        denial = self.why_not(verb, *cards, player=player)
-        return "" if denial is None else denial.rule
-
-    def stat(self, card: Card, name: str) -> int:
-        """A number of a card now."""
-        return self.game.rules.nature.stat(chars(self.game, card), card, name) or 0
-
     def health(self, player: int) -> int:
         """The Health of a player's Commander."""
-        return self.stat(self.commander(player), "health")
-
-    def where(self, card: Card) -> str:
-        """The kind of zone a card is in."""
-        return self.game.zone_kind(card)
-
-    def count(self, zone: str, player: int) -> int:
-        """How many cards a zone has."""
-        return len(self.game.cards_in(zone, player))
-
-    def ids(self, zone: str, player: int) -> list[int]:
-        """The cards of a zone, the top last."""
-        return list(self.game.zone(zone, player).cards)
-
-    def stack(self) -> list[str]:
-        """What waits on the stack, the top last: the names of cards, or whose Skill it is."""
-        frames = [self.game.frames[fid] for fid in self.game.stack]
-        return [self.game.cards[f.card if f.card >= 0 else f.source[0]].face.name for f in frames]
-
-    def log(self, kind: str) -> list[Event]:
-        """The events of a kind that have happened."""
-        return [e for e in self.game.log if e.kind == kind]
-
-    def turned(self, cards: Sequence[Card]) -> int:
-        """How many of these cards are Rested."""
-        return sum(card.turned for card in cards)
+        return self.stat(self.commander(player), "health") or 0

@@ -30,7 +30,7 @@ def test_an_attack_aims_at_its_target_and_at_who_intercepts_it_until_damage_is_d
     hero = t.commander(1)
     t.start().attack(unit, hero)
     assert blows(t.game) == {(unit.id, hero.id, 3)}
-    t.on("defender").do("intercept", guard)
+    t.on("defender").act("intercept", guard)
     assert blows(t.game) == {(unit.id, guard.id, 3)}
     t.on("end of combat")
     assert blows(t.game) == set()

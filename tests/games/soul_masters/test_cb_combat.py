@@ -17,11 +17,11 @@ from cardwright.testing import rule
 def test_no_combat_in_a_players_first_turn() -> None:
     t = Desk()
     t.first_turn()
-    assert t.refused("attack", t.commander(0), t.commander(1)) == "CB.1"
+    assert t.denied("attack", t.commander(0), t.commander(1)) == "CB.1"
     t.next_turn()
-    assert t.refused("attack", t.commander(1), t.commander(0)) == "CB.1"
+    assert t.denied("attack", t.commander(1), t.commander(0)) == "CB.1"
     t.next_turn()
-    assert t.refused("attack", t.commander(0), t.commander(1)) == ""
+    assert t.denied("attack", t.commander(0), t.commander(1)) == ""
 
 
 @rule("CB.DECLARE.1", "TF.POS.2", "GL.DECLARE-ATTACKER", "GL.ATTACK", "GL.REST", "TF.MAIN.14", "GL.COMBAT")
@@ -30,12 +30,12 @@ def test_a_ready_card_attacks_and_is_rested() -> None:
     t = Desk()
     unit, tired = t.unit(0), t.unit(0, rested=True)
     t.start()
-    assert t.refused("attack", tired, t.commander(1)) == "CB.DECLARE.1"
+    assert t.denied("attack", tired, t.commander(1)) == "CB.DECLARE.1"
     t.attack(unit, t.commander(1))
     assert unit.turned
     t.after_combat()
     assert t.game.phase == "main"
-    assert t.refused("attack", unit, t.commander(1)) == "CB.DECLARE.1"
+    assert t.denied("attack", unit, t.commander(1)) == "CB.DECLARE.1"
 
 
 @rule("GL.ATTACK-DECLARATION-STEP", "OPEN.43")
@@ -53,10 +53,10 @@ def test_rested_units_and_the_commander_can_be_attacked() -> None:
     t.commander(1).turned = True
     t.start()
     hero = t.commander(0)
-    assert t.refused("attack", hero, rested) == ""
-    assert t.refused("attack", hero, t.commander(1)) == ""
-    assert t.refused("attack", hero, ready) == "CB.DECLARE.2"
-    assert t.refused("attack", hero, own) == "CB.DECLARE.2"
+    assert t.denied("attack", hero, rested) == ""
+    assert t.denied("attack", hero, t.commander(1)) == ""
+    assert t.denied("attack", hero, ready) == "CB.DECLARE.2"
+    assert t.denied("attack", hero, own) == "CB.DECLARE.2"
 
 
 @rule("GL.ILLEGAL-ACTION", "CB.DECLARE.1")
@@ -65,9 +65,9 @@ def test_effects_may_forbid_to_attack_or_to_be_attacked() -> None:
     tame, free = t.unit(0, "This unit can't attack."), t.unit(0)
     holy, prey = t.unit(1, "This unit can't be attacked.", rested=True), t.unit(1, rested=True)
     t.start()
-    assert t.refused("attack", tame, prey) == "GL.ILLEGAL-ACTION"
-    assert t.refused("attack", free, holy) == "GL.ILLEGAL-ACTION"
-    assert t.refused("attack", free, prey) == ""
+    assert t.denied("attack", tame, prey) == "GL.ILLEGAL-ACTION"
+    assert t.denied("attack", free, holy) == "GL.ILLEGAL-ACTION"
+    assert t.denied("attack", free, prey) == ""
 
 
 @rule("GL.ATTACKING-UNIT-COMMANDER", "GL.DEFENDING-PLAYER")
@@ -77,7 +77,7 @@ def test_who_attacks_and_who_is_attacked() -> None:
     snare = t.ability(1, "Destroy target attacking unit.")
     mine = t.unit(0, rested=True)
     t.start()
-    assert [t.refused("attack", unit, card) == "" for card in (prey, t.commander(1), mine, t.commander(0))] == [
+    assert [t.denied("attack", unit, card) == "" for card in (prey, t.commander(1), mine, t.commander(0))] == [
         True,
         True,
         False,
@@ -99,10 +99,10 @@ def test_attack_triggers_of_both_players_go_onto_the_stack() -> None:
     t.unit(0, "When a unit attacks, draw a card.", name="Elm")
     t.unit(1, "When a unit attacks, draw a card.", name="Oak")
     t.start().attack(unit, t.commander(1))
-    assert (t.prompt, t.asked) == ("trigger", 0)
+    assert (t.prompt, t.player) == ("trigger", 0)
     t.pick(unit)
-    assert t.stack() == ["Ash", "Elm", "Oak"]
-    assert (t.game.phase, t.asked, t.prompt) == ("pre-defender", 0, "priority")
+    assert t.waiting == ["Ash", "Elm", "Oak"]
+    assert (t.game.phase, t.player, t.prompt) == ("pre-defender", 0, "priority")
 
 
 @rule("CT.COMMANDER.10", "GL.CONJURE", "OB.10", "CT.RESOURCE.2", "ZN.1", "OPEN.31")
@@ -111,7 +111,7 @@ def test_conjure_generates_at_once() -> None:
     t.lead(0, conjure=2)
     t.resources(0, 3)
     t.start().attack(t.commander(0), t.commander(1))
-    assert (t.count("resource field", 0), t.stack()) == (2, [])
+    assert (t.count("resource field", 0), t.waiting) == (2, [])
 
 
 @rule("SK.TRIGGERED.2", "SK.TRIGGERED.1", "OPEN.33", "OPEN.34", "GL.PAY")
@@ -121,10 +121,10 @@ def test_the_cost_of_a_trigger_is_paid_on_resolution_or_nothing_happens() -> Non
     card = t.spell(0, "Draw a card.", cost=9)
     t.start().attack(unit, t.commander(1))
     assert t.where(card) == "hand"
-    assert len(t.stack()) == 1
+    assert len(t.waiting) == 1
     t.pass_(2)
     assert t.prompt == "pay cost"
-    t.say("no")
+    t.act("no")
     assert (t.where(card), t.count("hand", 0)) == ("hand", 1)
 
 
@@ -139,15 +139,15 @@ def test_priority_passes_to_and_fro_and_one_object_resolves_at_a_time(step: str)
     t = Desk()
     mine, yours = t.ability(0, "Draw a card."), t.ability(1, "Draw a card.")
     t.start().attack(t.commander(0), t.commander(1)).on(step)
-    assert (t.asked, t.prompt) == (0, "priority")
-    t.do("play", mine)
-    assert t.asked == 1
-    t.do("play", yours)
-    assert (t.asked, len(t.stack())) == (0, 2)
+    assert (t.player, t.prompt) == (0, "priority")
+    t.act("play", mine)
+    assert t.player == 1
+    t.act("play", yours)
+    assert (t.player, len(t.waiting)) == (0, 2)
     t.pass_(2)
-    assert (t.count("hand", 1), t.count("hand", 0), t.asked) == (1, 0, 0)
+    assert (t.count("hand", 1), t.count("hand", 0), t.player) == (1, 0, 0)
     t.pass_(2)
-    assert (t.count("hand", 0), t.stack(), t.game.phase) == (1, [], step)
+    assert (t.count("hand", 0), t.waiting, t.game.phase) == (1, [], step)
 
 
 @rule(
@@ -165,7 +165,7 @@ def test_the_six_steps_follow_each_other_and_lead_back_to_the_main_phase() -> No
     t.fight(t.commander(0), t.commander(1))
     steps = ["attack declaration", "pre-defender", "defender", "post-defender", "damage", "end of combat"]
     assert [e.phase for e in t.log("phase")] == ["main", *steps]
-    assert (t.game.phase, t.asked, t.game.battle) == ("main", 0, None)
+    assert (t.game.phase, t.player, t.game.battle) == ("main", 0, None)
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_a_ko_of_attacker_or_target_ends_combat_once_the_stack_is_empty(step: st
     t.start().attack(units[0], units[1]).on(step)
     t.cast(0, first).cast(1, bolt, units[which]).pass_(2)
     assert t.where(units[which]) == "discard pile"
-    assert (t.stack(), t.game.battle is None) == ([first.face.name], False)  # the stack still resolves
+    assert (t.waiting, t.game.battle is None) == ([first.face.name], False)  # the stack still resolves
     t.resolve().after_combat()
     assert t.game.phase == "main"
     assert t.where(units[1 - which]) == "battleground"
@@ -202,8 +202,8 @@ def test_nobody_acts_in_a_combat_that_is_over() -> None:
     unit, quick = t.unit(0, health=1), t.ability(0, "Draw a card.")
     bolt = t.ability(1, "Deal 1 damage to target unit.")
     t.start().attack(unit, t.commander(1)).cast(1, bolt, unit).pass_(2)
-    assert (t.game.battle, t.game.phase, t.asked) == (None, "main", 0)
-    assert t.offers("play", quick)
+    assert (t.game.battle, t.game.phase, t.player) == (None, "main", 0)
+    assert t.possible("play", quick)
 
 
 # --- 3: the Defender Step -------------------------------------------------------------------------------------------
@@ -215,12 +215,12 @@ def test_a_ready_unit_with_defender_intercepts_and_is_rested() -> None:
     guard, tired = t.unit(1, "Defender.", health=3, fresh=True), t.unit(1, "Defender.", rested=True)
     plain = t.unit(1)
     t.start().attack(t.commander(0), t.commander(1))
-    assert t.refused("intercept", guard, player=1) == "CB.DEFENDER.4"  # not yet
+    assert t.denied("intercept", guard, player=1) == "CB.DEFENDER.4"  # not yet
     t.on("defender")
-    assert (t.asked, t.prompt) == (1, "defender step")
-    assert t.refused("intercept", tired, player=1) == "GL.DEFENDER"
-    assert t.refused("intercept", plain, player=1) == "GL.DEFENDER"
-    t.do("intercept", guard)
+    assert (t.player, t.prompt) == (1, "defender step")
+    assert t.denied("intercept", tired, player=1) == "GL.DEFENDER"
+    assert t.denied("intercept", plain, player=1) == "GL.DEFENDER"
+    t.act("intercept", guard)
     assert guard.turned
     assert t.game.battle.target == guard.ref
     t.after_combat()
@@ -231,11 +231,11 @@ def test_a_ready_unit_with_defender_intercepts_and_is_rested() -> None:
 def test_intercepting_happens_at_once_and_the_same_player_goes_on() -> None:
     t = Desk()
     one, two = t.unit(1, "Defender."), t.unit(1, "Defender.")
-    t.start().attack(t.commander(0), t.commander(1)).on("defender").do("intercept", one)
-    assert (t.asked, t.prompt, t.stack()) == (1, "defender step", [])
-    assert t.refused("intercept", two, player=1) == "GL.DEFENDER"
+    t.start().attack(t.commander(0), t.commander(1)).on("defender").act("intercept", one)
+    assert (t.player, t.prompt, t.waiting) == (1, "defender step", [])
+    assert t.denied("intercept", two, player=1) == "GL.DEFENDER"
     t.pass_()
-    assert (t.game.phase, t.asked) == ("post-defender", 0)
+    assert (t.game.phase, t.player) == ("post-defender", 0)
 
 
 @rule("CB.DEFENDER.5", "OPEN.44")
@@ -245,8 +245,8 @@ def test_nothing_else_is_done_in_the_defender_step() -> None:
     t.energy(1, 3), t.resources(1, 3)
     t.start().attack(t.commander(0), t.commander(1)).on("defender")
     assert [option.verb for option in t.options] == ["pass"]
-    assert t.refused("play", quick, player=1) == "CB.DEFENDER.5"
-    assert t.refused("activate", t.commander(1), player=1) == "CB.DEFENDER.5"
+    assert t.denied("play", quick, player=1) == "CB.DEFENDER.5"
+    assert t.denied("activate", t.commander(1), player=1) == "CB.DEFENDER.5"
     assert not t.verbs(card)
 
 
@@ -256,9 +256,9 @@ def test_a_skill_with_the_defender_bubble_is_used_there_and_nowhere_else() -> No
     skill = Activated((), Body((Draw(),)), label="[Defender]", per_turn=1)
     sage = t.unit(1, skill)
     t.start()
-    assert t.refused("activate", sage, player=1) == "BU.DEFENDER"
-    t.attack(t.commander(0), t.commander(1)).on("defender").do("activate", sage)
-    assert (t.count("hand", 1), t.stack(), t.asked) == (1, [], 1)
+    assert t.denied("activate", sage, player=1) == "BU.DEFENDER"
+    t.attack(t.commander(0), t.commander(1)).on("defender").act("activate", sage)
+    assert (t.count("hand", 1), t.waiting, t.player) == (1, [], 1)
 
 
 @rule("OPEN.47")
@@ -267,7 +267,7 @@ def test_a_negated_attack_ends_in_the_defender_step_and_conjure_stays() -> None:
     skill = Activated((), Body((Act("negate"),)), label="[Defender]", per_turn=1)
     sage = t.unit(1, skill)
     t.resources(0, 2)
-    t.start().attack(t.commander(0), t.commander(1)).on("defender").do("activate", sage)
+    t.start().attack(t.commander(0), t.commander(1)).on("defender").act("activate", sage)
     assert (t.game.phase, t.health(1), t.count("resource field", 0)) == ("main", 10, 1)
     assert t.commander(0).turned
 
@@ -412,7 +412,7 @@ def test_on_ko_skills_go_onto_the_stack_in_the_end_of_combat_step() -> None:
     prey = t.unit(1, "When this unit is destroyed, draw a card.", name="Oak", health=1, rested=True)
     unit = t.unit(0, "When a unit is destroyed, draw a card.", name="Ash")
     t.start().attack(unit, prey).on("end of combat")
-    assert (t.where(prey), t.stack(), t.asked) == ("discard pile", ["Ash", "Oak"], 0)
+    assert (t.where(prey), t.waiting, t.player) == ("discard pile", ["Ash", "Oak"], 0)
     t.after_combat()
     assert (t.count("hand", 0), t.count("hand", 1), t.game.phase) == (1, 1, "main")
 
@@ -422,7 +422,7 @@ def test_riposte_deals_damage_back_at_the_end_of_combat_through_the_stack() -> N
     t = Desk()
     mine, yours = t.unit(0, attack=1, health=2), t.unit(1, "Riposte.", attack=2, health=3, rested=True)
     t.start().attack(mine, yours).on("end of combat")
-    assert (t.stack(), t.where(mine)) == ([yours.face.name], "battleground")
+    assert (t.waiting, t.where(mine)) == ([yours.face.name], "battleground")
     t.after_combat()
     assert t.where(mine) == "discard pile"
 

@@ -28,12 +28,12 @@ def test_units_are_cast_in_your_main_phase_outside_of_combat_with_an_empty_stack
     t = Desk()
     unit, other, quick = t.unit(0, zone="hand", cost=0), t.unit(1, zone="hand", cost=0), t.ability(0, "Draw a card.")
     t.start()
-    assert t.refused("play", other, player=1) == "TF.MAIN.1"
+    assert t.denied("play", other, player=1) == "TF.MAIN.1"
     t.cast(0, quick).pass_()
-    assert t.refused("play", unit) == "CT.SPELL.2"
+    assert t.denied("play", unit) == "CT.SPELL.2"
     t.resolve().attack(t.commander(0), t.commander(1))
     assert t.game.battle is not None
-    assert t.refused("play", unit) == "CT.SPELL.2"
+    assert t.denied("play", unit) == "CT.SPELL.2"
 
 
 @rule("CT.UNIT.4", "TF.MAIN.9", "AT.UNIT", "GL.SUMMON", "GL.SUMMONING-SICKNESS-RULE", "GL.UNIT")
@@ -41,9 +41,9 @@ def test_a_unit_does_not_attack_in_the_turn_it_came() -> None:
     t = Desk()
     unit = t.unit(0, zone="hand", cost=0)
     t.start().cast(0, unit).resolve()
-    assert t.refused("attack", unit, t.commander(1)) == "CT.UNIT.4"
+    assert t.denied("attack", unit, t.commander(1)) == "CT.UNIT.4"
     t.next_turn().next_turn()
-    assert t.refused("attack", unit, t.commander(1)) == ""
+    assert t.denied("attack", unit, t.commander(1)) == ""
 
 
 @rule("CT.UNIT.5", "TF.MAIN.10", "ZN.5", "GL.BATTLEGROUND", "AT.UNIT", "GL.UNIT")
@@ -53,7 +53,7 @@ def test_no_more_than_five_units() -> None:
     fifth, sixth = t.unit(0, zone="hand", cost=0), t.unit(0, zone="hand", cost=0)
     t.start().cast(0, fifth).resolve()
     assert t.count("battleground", 0) == len(units) + 1
-    assert t.refused("play", sixth) == "CT.UNIT.5"
+    assert t.denied("play", sixth) == "CT.UNIT.5"
 
 
 @rule("CT.UNIT.5", "CT.GOLEM.2")
@@ -76,15 +76,15 @@ def test_spells_need_an_empty_stack_in_your_own_main_phase() -> None:
     spell, theirs, quick = t.spell(0, "Draw a card."), t.spell(1, "Draw a card."), t.ability(1, "Draw a card.")
     first = t.spell(0, "Draw a card.")
     t.start()
-    assert t.offers("play", spell)
-    assert t.refused("play", theirs, player=1) == "TF.MAIN.1"
+    assert t.possible("play", spell)
+    assert t.denied("play", theirs, player=1) == "TF.MAIN.1"
     t.cast(0, first)
-    assert (t.where(first), t.stack()) == ("stack", [first.face.name])
+    assert (t.where(first), t.waiting) == ("stack", [first.face.name])
     t.resolve().cast(1, quick)
-    assert t.asked == 0
-    assert t.refused("play", spell) == "CT.SPELL.2"
+    assert t.player == 0
+    assert t.denied("play", spell) == "CT.SPELL.2"
     t.resolve().on("end")
-    assert t.refused("play", spell) == "TF.MAIN.1"
+    assert t.denied("play", spell) == "TF.MAIN.1"
 
 
 @rule("CT.SPELL.2", "OB.3", "TF.MAIN.14", "GL.SPELL")
@@ -92,7 +92,7 @@ def test_no_spell_in_combat() -> None:
     t = Desk()
     spell = t.spell(0, "Draw a card.")
     t.start().attack(t.commander(0), t.commander(1))
-    assert t.refused("play", spell) == "CT.SPELL.2"
+    assert t.denied("play", spell) == "CT.SPELL.2"
 
 
 @rule("CT.ABILITY.2", "OB.4", "AT.ABILITY", "GL.ABILITY", "PR.3", "GL.RESPOND", "ST.5")
@@ -100,10 +100,10 @@ def test_abilities_are_cast_in_either_turn_in_response_and_in_combat() -> None:
     t = Desk()
     mine, yours = t.ability(0, "Draw a card."), t.ability(1, "Draw a card.")
     t.start().cast(0, mine).cast(1, yours)
-    assert t.stack() == [mine.face.name, yours.face.name]
+    assert t.waiting == [mine.face.name, yours.face.name]
     later = t.ability(1, "Draw a card.")
     t.resolve().attack(t.commander(0), t.commander(1)).pass_()
-    assert t.offers("play", later)
+    assert t.possible("play", later)
 
 
 @rule("TF.MAIN.11", "ZN.11", "GL.RESOLVE", "GL.ONE-SHOT-EFFECT")
@@ -151,7 +151,7 @@ def test_a_card_needs_its_targets_to_be_cast() -> None:
     bolt = t.spell(0, "Deal 2 damage to target enemy unit.")
     t.unit(0)
     t.start()
-    assert t.refused("play", bolt) == "TF.COST.3"
+    assert t.denied("play", bolt) == "TF.COST.3"
 
 
 @rule("CT.ANATOMY.10", "GL.SPECIALIZATION")
@@ -160,8 +160,8 @@ def test_only_the_named_commander_casts_a_card() -> None:
     t.lead(0, name="Ansel")
     his, hers = t.spell(0, "Draw a card.", specialization="Ansel"), t.spell(0, "Draw a card.", specialization="Berta")
     t.start()
-    assert t.refused("play", his) == ""
-    assert t.refused("play", hers) == "CT.ANATOMY.10"
+    assert t.denied("play", his) == ""
+    assert t.denied("play", hers) == "CT.ANATOMY.10"
 
 
 @rule("GL.AND", "GL.THEN", "GL.GAIN", "GL.ENEMY", "GL.OPPONENT", "GL.YOU-YOUR")
@@ -199,8 +199,8 @@ def test_a_golem_is_played_to_the_energy_field_only() -> None:
     t = Desk()
     golem = t.unit(0, "Haste.", kind="Core / Golem", zone="hand", cost=0)
     t.start()
-    assert t.refused("play", golem) == "CT.GOLEM.1"
-    t.do("play core", golem)
+    assert t.denied("play", golem) == "CT.GOLEM.1"
+    t.act("play core", golem)
     assert t.where(golem) == "energy field"
     assert "unit" not in chars(t.game, golem).kinds
 
@@ -237,7 +237,7 @@ def test_a_reserve_is_cast_from_the_reserve_deck_for_resources() -> None:
     paid = t.resources(0, 3, "resource field")
     t.energy(0, 5)
     t.start().cast(0, weapon)
-    assert t.stack() == [weapon.face.name]
+    assert t.waiting == [weapon.face.name]
     assert [t.where(card) for card in paid].count("resource deck") == 2
     assert t.count("discard pile", 0) == 0
     t.resolve()
@@ -250,7 +250,7 @@ def test_energy_does_not_pay_for_a_reserve() -> None:
     weapon = t.reserve(0, "Weapon", cost=1)
     t.energy(0, 5)
     t.start()
-    assert t.refused("play", weapon) == "GL.COST"
+    assert t.denied("play", weapon) == "GL.COST"
 
 
 @rule("CT.RESERVE.3", "TF.MAIN.6", "AT.RESERVE", "GL.RESERVE", "AT.FEAT", "OPEN.19")
@@ -258,9 +258,9 @@ def test_one_reserve_a_turn() -> None:
     t = Desk()
     one, two = t.reserve(0, "Feat", "Draw a card."), t.reserve(0, "Weapon")
     t.start().cast(0, one).resolve()
-    assert t.refused("play", two) == "CT.RESERVE.3"
+    assert t.denied("play", two) == "CT.RESERVE.3"
     t.next_turn().next_turn()
-    assert t.refused("play", two) == ""
+    assert t.denied("play", two) == ""
 
 
 @rule("CT.RESERVE.4", "TF.MAIN.7", "GL.RESERVE")
@@ -268,12 +268,12 @@ def test_no_reserve_in_a_first_turn() -> None:
     t = Desk()
     mine, yours = t.reserve(0, "Weapon"), t.reserve(1, "Weapon")
     t.first_turn()
-    assert t.refused("play", mine) == "CT.RESERVE.4"
+    assert t.denied("play", mine) == "CT.RESERVE.4"
     t.next_turn()
     assert t.game.active == 1
-    assert t.refused("play", yours) == "CT.RESERVE.4"
+    assert t.denied("play", yours) == "CT.RESERVE.4"
     t.next_turn()
-    assert t.refused("play", mine) == ""
+    assert t.denied("play", mine) == ""
 
 
 @rule("OPEN.18", "CT.RESERVE.1")
@@ -281,9 +281,9 @@ def test_reserves_wait_for_your_main_phase() -> None:
     t = Desk()
     yours, mine = t.reserve(1, "Weapon"), t.reserve(0, "Weapon")
     t.start()
-    assert t.refused("play", yours, player=1) == "TF.MAIN.1"
+    assert t.denied("play", yours, player=1) == "TF.MAIN.1"
     t.attack(t.commander(0), t.commander(1))
-    assert t.refused("play", mine) == "CT.SPELL.2"
+    assert t.denied("play", mine) == "CT.SPELL.2"
 
 
 @rule("OPEN.19", "AT.FEAT", "AT.ABILITY")
@@ -331,7 +331,7 @@ def test_a_feat_reaches_a_unit_with_resistance_and_other_cards_do_not() -> None:
     unit = t.unit(1, "Resistance.")
     bolt, feat = t.spell(0, "Destroy target unit."), t.reserve(0, "Feat", "Destroy target unit.")
     t.start()
-    assert t.refused("play", bolt) == "TF.COST.3"
+    assert t.denied("play", bolt) == "TF.COST.3"
     t.cast(0, feat, unit).resolve()
     assert t.where(unit) == "discard pile"
 
@@ -348,7 +348,7 @@ def test_conversion_rests_energy_for_one_resource_in_either_turn() -> None:
     t.resources(1, 3)
     t.commander(1).turned = True  # OPEN.29
     t.start().by(1, "activate", t.commander(1))
-    assert (t.turned(energy), t.count("resource field", 1), len(t.stack())) == (2, 0, 1)
+    assert (t.turned(energy), t.count("resource field", 1), len(t.waiting)) == (2, 0, 1)
     t.resolve()
     assert (t.count("resource field", 1), t.count("resource deck", 1)) == (1, 2)
     t.by(1, "activate", t.commander(1)).resolve()  # OPEN.28: again
@@ -364,7 +364,7 @@ def test_the_price_of_conversion_is_that_of_the_present_form() -> None:
     t.resources(0, 3)
     blast = t.spell(0, "Deal 1 damage to each commander.")
     t.start()
-    assert t.refused("activate", t.commander(0)) == "TF.COST.1"
+    assert t.denied("activate", t.commander(0)) == "TF.COST.1"
     t.cast(0, blast).resolve().by(0, "activate", t.commander(0))
     assert t.turned(energy) == 1
 
@@ -374,7 +374,7 @@ def test_an_empty_resource_deck_ends_conversion() -> None:
     t = Desk()
     t.energy(0, 4)
     t.start()
-    assert t.refused("activate", t.commander(0)) == "BU.1"
+    assert t.denied("activate", t.commander(0)) == "BU.1"
 
 
 # --- anatomy ----------------------------------------------------------------------------------------------------------

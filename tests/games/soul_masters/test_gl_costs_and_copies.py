@@ -49,9 +49,9 @@ def test_an_additional_cost_is_paid_beside_the_casting_cost() -> None:
     price = (MoveCost(HAND, "discard pile", verb="discard"),)
     spell, alone = t.spell(0, says(Draw(2), cost=price), cost=1), t.ability(1, says(Draw(2), cost=price))
     card, energy = t.spell(0, cost=9), t.energy(0, 1)
-    t.start().do("play", spell)
+    t.start().act("play", spell)
     assert (t.where(card), t.turned(energy)) == ("discard pile", 1)
-    assert t.refused("play", alone, player=1) == "GL.COST"
+    assert t.denied("play", alone, player=1) == "GL.COST"
 
 
 @rule("GL.ADDITIONAL-COST", "GL.MAY")
@@ -60,9 +60,9 @@ def test_an_additional_cost_that_need_not_be_paid() -> None:
     dear = Extra("more", (Pay(ENERGY, 2),))
     spells = [t.spell(0, says(Draw(), If(Paid("more"), (Draw(2),)), extras=(dear,)), cost=1) for _ in range(2)]
     energy = t.energy(0, 4)
-    t.start().do("play", spells[0]).say("no").resolve()
+    t.start().act("play", spells[0]).act("no").resolve()
     assert (t.count("hand", 0), t.turned(energy)) == (2, 1)
-    t.do("play", spells[1]).say("yes").resolve()
+    t.act("play", spells[1]).act("yes").resolve()
     assert (t.count("hand", 0), t.turned(energy)) == (4, 4)
 
 
@@ -72,7 +72,7 @@ def test_an_alternative_cost_is_paid_instead_of_the_casting_cost() -> None:
     instead = Extra("instead", (spent_resources(2),), instead=True)
     spell = t.spell(0, says(Draw(), extras=(instead,)), cost=5)
     t.resources(0, 2, "resource field")
-    t.start().do("play", spell).resolve()
+    t.start().act("play", spell).resolve()
     assert (t.count("resource field", 0), t.count("hand", 0)) == (0, 1)
 
 
@@ -82,7 +82,7 @@ def test_x_is_what_was_chosen_for_the_cost() -> None:
     bolt = Activated((spent_resources(Bound("X")),), Body((Damage(Bound("X"), THEIR_COMMANDER),)), per_turn=1)
     unit = t.unit(0, bolt)
     t.resources(0, 3, "resource field")
-    t.start().do("activate", unit)
+    t.start().act("activate", unit)
     assert t.prompt == "X"
     t.game.choose(next(i for i, option in enumerate(t.options) if option.value == 2))
     t.resolve()
@@ -96,8 +96,8 @@ def test_what_happens_unless_a_cost_is_paid() -> None:
     paid, unpaid = t.unit(0, keep), t.unit(0, keep)
     t.energy(0, 2)
     t.start("upkeep")
-    assert (t.prompt, t.asked) == ("trigger", 0)
-    t.pick(paid).say("yes").say("no")
+    assert (t.prompt, t.player) == ("trigger", 0)
+    t.pick(paid).act("yes").act("no")
     assert (t.where(paid), t.where(unpaid)) == ("battleground", "discard pile")
 
 
@@ -115,7 +115,7 @@ def test_a_trigger_that_is_set_up_for_later() -> None:
     t.start().cast(0, doom, unit).resolve()
     assert t.where(unit) == "battleground"
     t.on("end")
-    assert len(t.stack()) == 1
+    assert len(t.waiting) == 1
     t.resolve()
     assert t.where(unit) == "discard pile"
 
@@ -125,7 +125,7 @@ def test_a_trigger_within_a_resolution_goes_onto_the_stack_after_it() -> None:
     t = Desk()
     gift = t.spell(0, says(Draw(), When((Draw(),))))
     t.start().cast(0, gift).pass_(2)
-    assert (t.count("hand", 0), len(t.stack()), t.asked) == (1, 1, 0)
+    assert (t.count("hand", 0), len(t.waiting), t.player) == (1, 1, 0)
     t.resolve()
     assert t.count("hand", 0) == 2
 
@@ -179,7 +179,7 @@ def test_a_card_that_is_no_unit_any_more_is_not_attacked() -> None:
     unit = t.unit(1, rested=True)
     stone = t.spell(0, says(Apply(It("t1"), (Become("kind", "hex", also=False),), Until.TURN), targets=(UNIT,)))
     t.start().cast(0, stone, unit).resolve()
-    assert t.refused("attack", t.commander(0), unit) == "CB.DECLARE.2"
+    assert t.denied("attack", t.commander(0), unit) == "CB.DECLARE.2"
     t.next_turn()
     assert "unit" in chars(t.game, unit).kinds
 
@@ -191,7 +191,7 @@ def test_a_player_with_a_sixth_card_that_became_a_unit_keeps_five() -> None:
     hex_ = t.spell(0, kind="Spell / Hex", zone="battleground")
     wake = t.spell(0, says(Apply(Cards(("battleground",), "you", Kind("hex")), (Become("kind", "unit"),), Until.TURN)))
     t.start().cast(0, wake).resolve()
-    assert (t.asked, t.prompt) == (0, "keep units")
+    assert (t.player, t.prompt) == (0, "keep units")
     t.pick(hex_, *units[:4])
     assert t.where(hex_) == t.where(units[3]) == "battleground"
     assert (t.where(units[4]), t.log("move")[-1].tag) == ("discard pile", "put")  # it is not K.O.'d
@@ -205,7 +205,7 @@ def test_a_player_with_space_for_one_of_two_units_chooses_which_one_comes() -> N
         t.unit(0)
     choir = t.spell(0, "Gain control of all enemy units until end of turn.")
     t.start().cast(0, choir).pass_(2)
-    assert (t.asked, t.prompt) == (0, "room")
+    assert (t.player, t.prompt) == (0, "room")
     t.pick(right)
     assert (left.controller, right.controller) == (1, 0)
 
@@ -238,4 +238,4 @@ def test_a_skill_that_waits_for_a_unit_to_become_rested() -> None:
     t = Desk()
     unit = t.unit(0, Triggered(Pattern("turn card", this=True, state="rested"), Body((Draw(),))), name="Watch")
     t.start().attack(unit, t.commander(1))
-    assert t.stack() == ["Watch"]
+    assert t.waiting == ["Watch"]

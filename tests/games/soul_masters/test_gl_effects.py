@@ -61,7 +61,7 @@ def test_a_trap_is_sprung_from_the_energy_field_face_down() -> None:
     t = Desk()
     card = trap(t, 1)
     t.start().by(1, "activate", card)
-    assert (t.where(card), t.stack()) == ("discard pile", [card.face.name])
+    assert (t.where(card), t.waiting) == ("discard pile", [card.face.name])
     t.resolve()
     assert t.count("hand", 1) == 1
 
@@ -75,8 +75,8 @@ def test_a_trap_that_paid_for_something_is_not_ready_to_be_sprung() -> None:
     )
     card.turned = True
     t.start()
-    assert t.refused("activate", card) == "TF.COST.1"
-    assert t.refused("activate", other) == "SK.STATIC.1"
+    assert t.denied("activate", card) == "TF.COST.1"
+    assert t.denied("activate", other) == "SK.STATIC.1"
 
 
 @rule("BU.TRAP", "ZN.9")
@@ -130,8 +130,8 @@ def test_health_is_paid_with_the_commanders_own() -> None:
     t.lead(0, health=5, armor=2, damage=2)
     unit, dear = t.unit(0, bleeder(2), health=9), t.unit(0, bleeder(4), health=9)
     t.start()
-    assert t.refused("activate", dear) == "GL.PAY-HEALTH"
-    t.do("activate", unit).resolve()
+    assert t.denied("activate", dear) == "GL.PAY-HEALTH"
+    t.act("activate", unit).resolve()
     assert (t.health(0), t.stat(unit, "health"), t.count("hand", 0)) == (1, 9, 1)  # Armor is about damage
 
 
@@ -141,7 +141,7 @@ def test_who_pays_all_health_is_defeated_and_evolves() -> None:
     t.lead(0, health=2)
     t.evolutions(0, health=6)
     unit = t.unit(0, bleeder(2))
-    t.start().do("activate", unit)
+    t.start().act("activate", unit)
     assert (t.health(0), t.count("hand", 0)) == (6, 1)
     t.resolve()
     assert t.count("hand", 0) == 2
@@ -156,9 +156,9 @@ def test_an_effect_ends_the_combat_step_at_once() -> None:
     unit, other = t.unit(0, "When this unit attacks, draw a card."), t.unit(0)
     stop = t.ability(1, says(Act("end combat")))
     t.start().attack(unit, t.commander(1)).cast(1, stop).pass_(2)
-    assert (t.game.phase, t.game.battle, t.stack(), t.asked) == ("main", None, [], 0)
+    assert (t.game.phase, t.game.battle, t.waiting, t.player) == ("main", None, [], 0)
     assert (t.health(1), t.count("hand", 0), unit.turned) == (10, 0, True)
-    assert t.offers("attack", other)
+    assert t.possible("attack", other)
 
 
 @rule("GL.END-THE-TURN")
@@ -168,7 +168,7 @@ def test_an_effect_ends_the_turn_at_once() -> None:
     boost = t.ability(0, "Give target unit atk +2 until end of turn.")
     stop = t.ability(1, says(EndTurn()))
     t.start().cast(0, boost, unit).resolve().attack(unit, t.commander(1)).cast(1, stop).pass_(2)
-    assert (t.game.active, t.game.battle, t.stack()) == (1, None, [])
+    assert (t.game.active, t.game.battle, t.waiting) == (1, None, [])
     assert (t.health(1), t.count("hand", 0), t.stat(unit, "attack")) == (10, 0, 2)
 
 
@@ -178,7 +178,7 @@ def test_skills_that_wait_when_the_turn_ends_are_gone() -> None:
     t.unit(1, "When this unit is destroyed, draw a card.")
     doom = t.spell(0, says(Destroy(Cards(("battleground",), "each")), EndTurn()))
     t.start().cast(0, doom).pass_(2)
-    assert (t.game.active, t.count("battleground", 1), t.stack()) == (1, 0, [])
+    assert (t.game.active, t.count("battleground", 1), t.waiting) == (1, 0, [])
     t.next_turn()
     assert t.count("hand", 1) == 2
 
@@ -191,7 +191,7 @@ def test_the_game_begins_again() -> None:
     unit, again = t.unit(0), t.spell(0, says(Restart()))
     spent = t.resources(0, 2, "resource field")
     t.start().cast(0, again).pass_(2)
-    assert (t.prompt, t.asked) == ("mulligan", 0)
+    assert (t.prompt, t.player) == ("mulligan", 0)
     assert (t.count("hand", 0), t.count("hand", 1), t.health(0)) == (5, 5, 10)
     assert t.where(forms[0]) == "evolutions"
     assert t.where(weapon) == "reserve deck"
@@ -226,7 +226,7 @@ def test_a_skill_triggers_before_a_step_begins() -> None:
     t = Desk()
     t.unit(1, Triggered(Pattern("before", phase="defender"), Body((Draw(),))), name="Watch")
     t.start().attack(t.commander(0), t.commander(1)).pass_(2)
-    assert (t.game.phase, t.stack()) == ("pre-defender", ["Watch"])
+    assert (t.game.phase, t.waiting) == ("pre-defender", ["Watch"])
     t.pass_(2)
     assert t.count("hand", 1) == 1
     t.pass_(2)
@@ -238,7 +238,7 @@ def test_a_skill_of_a_step_triggers_at_its_beginning() -> None:
     t = Desk()
     t.unit(1, Triggered(Pattern("phase", phase="post-defender"), Body((Draw(),))), name="Watch")
     t.start().attack(t.commander(0), t.commander(1)).on("post-defender")
-    assert (t.stack(), t.asked) == (["Watch"], 0)
+    assert (t.waiting, t.player) == (["Watch"], 0)
 
 
 @rule("GL.STATE-TRIGGER")
@@ -250,7 +250,7 @@ def test_a_skill_triggers_when_something_is_so() -> None:
     t.start().fight(one, t.commander(1))
     assert t.count("hand", 0) == 0
     t.attack(two, t.commander(1))
-    assert t.stack() == ["Watch"]
+    assert t.waiting == ["Watch"]
 
 
 # --- counters, tokens, numbers ------------------------------------------------------------------------------------
@@ -262,9 +262,9 @@ def test_a_counter_gives_the_keyword_it_is_named_after() -> None:
     unit = t.unit(0, fresh=True)
     gift = t.spell(0, says(AddCounters(It("t1"), "Haste"), targets=(UNIT,)))
     t.start()
-    assert t.refused("attack", unit, t.commander(1)) == "CT.UNIT.4"
+    assert t.denied("attack", unit, t.commander(1)) == "CT.UNIT.4"
     t.cast(0, gift, unit).resolve()
-    assert t.refused("attack", unit, t.commander(1)) == ""
+    assert t.denied("attack", unit, t.commander(1)) == ""
 
 
 @rule("GL.CREATE", "GL.TOKEN")
@@ -275,7 +275,7 @@ def test_a_token_is_created_on_the_battleground_and_ceases_to_exist_elsewhere() 
     home = t.spell(0, "Return target unit to its owner's hand.")
     t.start().cast(0, call).resolve()
     (imp,) = t.game.cards_in("battleground", 0)
-    assert t.refused("attack", imp, t.commander(1)) == "CT.UNIT.4"
+    assert t.denied("attack", imp, t.commander(1)) == "CT.UNIT.4"
     t.cast(0, home, imp).resolve()
     assert (imp.zone, t.count("hand", 0)) == (-1, 0)
 
@@ -316,9 +316,9 @@ def test_a_unit_under_new_control_does_not_attack_this_turn() -> None:
     unit = t.unit(1)
     steal = t.spell(0, says(TakeControl(It("t1"), until=Until.REST), targets=(UNIT,)))
     t.start().cast(0, steal, unit).resolve()
-    assert (unit.controller, t.refused("attack", unit, t.commander(1))) == (0, "CT.UNIT.4")
+    assert (unit.controller, t.denied("attack", unit, t.commander(1))) == (0, "CT.UNIT.4")
     t.next_turn().next_turn()
-    assert t.refused("attack", unit, t.commander(1)) == ""
+    assert t.denied("attack", unit, t.commander(1)) == ""
 
 
 # --- loops ---------------------------------------------------------------------------------------------------------
@@ -333,7 +333,7 @@ def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     t.game.facts.all_asked = False
     t.start()
     assert unit.controller == 0
-    t.do("attack", unit, t.commander(1))
+    t.act("attack", unit, t.commander(1))
     assert (t.game.over, t.game.outcome.rule) == (True, "GL.LOOP")
 
 
@@ -349,8 +349,8 @@ def test_an_attack_may_cost_energy() -> None:
     t.start().attack(one, t.commander(1))
     assert t.turned(energy) == 2
     t.after_combat()
-    assert t.refused("attack", two, t.commander(1)) == "GL.DECLARE-ATTACKER"
-    assert t.refused("attack", t.commander(0), t.commander(1)) == ""
+    assert t.denied("attack", two, t.commander(1)) == "GL.DECLARE-ATTACKER"
+    assert t.denied("attack", t.commander(0), t.commander(1)) == ""
 
 
 @rule("GL.DECLARE-ATTACKER")

@@ -14,9 +14,9 @@ def test_a_keyword_stands_for_its_rules() -> None:
     t = Desk()
     quick, plain = t.unit(0, "Haste.", fresh=True), t.unit(0, fresh=True)
     t.start()
-    assert t.refused("attack", quick, t.commander(1)) == ""
-    assert t.refused("attack", plain, t.commander(1)) == "CT.UNIT.4"
-    assert t.stack() == []
+    assert t.denied("attack", quick, t.commander(1)) == ""
+    assert t.denied("attack", plain, t.commander(1)) == "CT.UNIT.4"
+    assert t.waiting == []
 
 
 @rule("SK.KEYWORD.1", "GL.KEYWORD-SKILL")
@@ -24,7 +24,7 @@ def test_a_keyword_may_stand_for_a_skill_that_triggers() -> None:
     t = Desk()
     unit, bolt = t.unit(0, "Burn.", name="Ash"), t.spell(0, "Destroy target unit.")
     t.start().cast(0, bolt, unit).pass_(2)
-    assert t.stack() == ["Ash"]
+    assert t.waiting == ["Ash"]
     t.resolve()
     assert t.health(1) == 9
 
@@ -35,7 +35,7 @@ def test_haste_that_is_gained_counts_at_once() -> None:
     unit = t.unit(0, fresh=True)
     spur = t.spell(0, "Give target unit Haste until end of turn.")
     t.start().cast(0, spur, unit).resolve()
-    assert t.refused("attack", unit, t.commander(1)) == ""
+    assert t.denied("attack", unit, t.commander(1)) == ""
 
 
 @rule("GL.TAUNT", "SK.KEYWORD.2")
@@ -43,9 +43,9 @@ def test_a_rested_unit_with_taunt_is_attacked_first() -> None:
     t = Desk()
     taunt, other = t.unit(1, "Taunt.", rested=True), t.unit(1, rested=True)
     t.start()
-    assert t.refused("attack", t.commander(0), other) == "GL.TAUNT"
-    assert t.refused("attack", t.commander(0), t.commander(1)) == "GL.TAUNT"
-    assert t.refused("attack", t.commander(0), taunt) == ""
+    assert t.denied("attack", t.commander(0), other) == "GL.TAUNT"
+    assert t.denied("attack", t.commander(0), t.commander(1)) == "GL.TAUNT"
+    assert t.denied("attack", t.commander(0), taunt) == ""
     t.pass_(2)
     assert t.game.phase == "end"  # nobody has to attack
 
@@ -55,7 +55,7 @@ def test_a_taunt_that_cannot_be_attacked_binds_nobody() -> None:
     t = Desk()
     unit, guard = t.unit(0), t.unit(1, "Taunt.", "This unit can't be attacked.", rested=True)
     t.start()
-    assert t.refused("attack", unit, guard) == "GL.ILLEGAL-ACTION"
+    assert t.denied("attack", unit, guard) == "GL.ILLEGAL-ACTION"
     t.fight(unit, t.commander(1))
     assert t.health(1) == 8
 
@@ -67,8 +67,8 @@ def test_a_ready_unit_with_taunt_restricts_nothing(text: str) -> None:
     taunt = t.unit(1, text)
     quick = t.unit(0, "Initiative.")
     t.start()
-    assert [t.refused("attack", quick, card) for card in (taunt, t.commander(1))] == ["", ""]
-    assert t.refused("attack", t.commander(0), t.commander(1)) == ""
+    assert [t.denied("attack", quick, card) for card in (taunt, t.commander(1))] == ["", ""]
+    assert t.denied("attack", t.commander(0), t.commander(1)) == ""
 
 
 @rule("GL.STEALTH")
@@ -77,7 +77,7 @@ def test_stealth_disregards_taunt_and_defender() -> None:
     t.unit(1, "Taunt.", rested=True)
     guard, unit = t.unit(1, "Defender."), t.unit(0, "Stealth.")
     t.start().attack(unit, t.commander(1)).on("defender")
-    assert t.refused("intercept", guard, player=1) == "GL.STEALTH"
+    assert t.denied("intercept", guard, player=1) == "GL.STEALTH"
 
 
 @rule("GL.SCOUT", "GL.INITIATIVE", "OPEN.65")
@@ -86,8 +86,8 @@ def test_a_ready_unit_with_stealth_is_attacked_only_with_scout() -> None:
     hidden, plain = t.unit(1, "Stealth."), t.unit(1)
     scout, eager = t.unit(0, "Scout."), t.unit(0, "Initiative.")
     t.start()
-    assert (t.refused("attack", scout, hidden), t.refused("attack", scout, plain)) == ("", "CB.DECLARE.2")
-    assert (t.refused("attack", eager, hidden), t.refused("attack", eager, plain)) == ("GL.SCOUT", "")
+    assert (t.denied("attack", scout, hidden), t.denied("attack", scout, plain)) == ("", "CB.DECLARE.2")
+    assert (t.denied("attack", eager, hidden), t.denied("attack", eager, plain)) == ("GL.SCOUT", "")
 
 
 @rule("GL.INITIATIVE", "CB.DECLARE.2")
@@ -103,7 +103,7 @@ def test_heavy_can_be_attacked_while_ready() -> None:
     t = Desk()
     heavy = t.unit(1, "Heavy.")
     t.start()
-    assert t.refused("attack", t.commander(0), heavy) == ""
+    assert t.denied("attack", t.commander(0), heavy) == ""
 
 
 @pytest.mark.parametrize(("cost", "allowed"), [(2, ""), (3, "GL.TAUNT"), (4, "GL.TAUNT")])
@@ -113,7 +113,7 @@ def test_break_disregards_taunt_of_cheaper_units(cost: int, allowed: str) -> Non
     unit = t.unit(0, "Break.", cost=3)
     t.unit(1, "Taunt.", cost=cost, rested=True)
     t.start()
-    assert t.refused("attack", unit, t.commander(1)) == allowed
+    assert t.denied("attack", unit, t.commander(1)) == allowed
 
 
 @rule("GL.BREAK")
@@ -122,8 +122,8 @@ def test_break_disregards_defender_of_cheaper_units() -> None:
     unit = t.unit(0, "Break.", cost=3)
     cheap, dear = t.unit(1, "Defender.", cost=2), t.unit(1, "Defender.", cost=3)
     t.start().attack(unit, t.commander(1)).on("defender")
-    assert t.refused("intercept", cheap, player=1) == "GL.BREAK"
-    assert t.refused("intercept", dear, player=1) == ""
+    assert t.denied("intercept", cheap, player=1) == "GL.BREAK"
+    assert t.denied("intercept", dear, player=1) == ""
 
 
 @rule("GL.HOTHEAD")
@@ -161,9 +161,9 @@ def test_resistance_is_no_target_of_any_effect_its_own_players_too() -> None:
     unit = t.unit(0, "Resistance.")
     mine, yours = t.ability(0, "Give target unit atk +1 until end of turn."), t.ability(1, "Destroy target unit.")
     t.start()
-    assert t.refused("play", mine) == "TF.COST.3"
+    assert t.denied("play", mine) == "TF.COST.3"
     t.pass_()
-    assert t.refused("play", yours, player=1) == "TF.COST.3"
+    assert t.denied("play", yours, player=1) == "TF.COST.3"
     storm = t.spell(0, "Destroy each unit.")
     t.on("end").next_turn().next_turn()
     t.cast(0, storm).resolve()
@@ -243,7 +243,7 @@ def test_an_enemy_is_what_an_opponent_controls() -> None:
     t.start().cast(0, bolt).resolve()  # one target only: nobody is asked
     assert (t.where(mine), t.where(theirs)) == ("battleground", "discard pile")
     useless = t.spell(0, "Destroy target enemy unit.")
-    assert t.refused("play", useless) != ""
+    assert t.denied("play", useless) != ""
 
 
 @rule("GL.PIERCING", "SH.22")
@@ -265,7 +265,7 @@ def test_brawler_returns_five_cards_for_three_more_damage() -> None:
     unit = t.unit(0, "Brawler.", attack=1)
     t.start().attack(unit, t.commander(1)).pass_(2)
     assert t.prompt == "you may"
-    t.say("yes").after_combat()
+    t.act("yes").after_combat()
     assert (t.ids("discard pile", 0), t.health(1)) == ([pile[0].id], 6)
     assert set(t.ids("deck", 0)[:5]) == {card.id for card in pile[1:]}
     assert t.stat(unit, "attack") == 1
@@ -300,7 +300,7 @@ def test_several_duelists_resolve_separately() -> None:
     unit = t.unit(0, "Duelist.", attack=1)
     more = t.card(0, "battleground", "Spell / Hex", "Your units have Duelist.", cost=1)
     t.start().attack(unit, t.commander(1))
-    assert len(t.stack()) == 2
+    assert len(t.waiting) == 2
     assert t.where(more) == "battleground"
     t.after_combat()
     assert (t.health(1), t.count("discard pile", 0)) == (6, 0)
@@ -332,7 +332,7 @@ def test_thirst_generates_a_bleed_at_once() -> None:
     t.resources(0, 2, name="Bleed")
     unit = t.unit(0, "Thirst.")
     t.start().attack(unit, t.commander(1))
-    assert (t.count("resource field", 0), t.stack()) == (1, [])
+    assert (t.count("resource field", 0), t.waiting) == (1, [])
 
 
 @rule("GL.THIRST", "GL.CONJURE")
@@ -352,7 +352,7 @@ def test_toxin_spends_a_bleed_for_one_more_damage() -> None:
     unit = t.unit(0, "Toxin.", attack=1)
     t.start().attack(unit, t.commander(1)).pass_(2)
     assert t.prompt == "pay cost"
-    t.say("yes").after_combat()
+    t.act("yes").after_combat()
     assert (t.health(1), t.count("resource field", 0), t.count("resource deck", 0)) == (8, 1, 1)
     assert t.stat(unit, "attack") == 1
 
@@ -387,10 +387,10 @@ def test_a_nulled_unit_lies_face_down_is_no_target_and_keeps_its_space() -> None
     assert unit.facedown
     assert unit.turned
     assert not chars(t.game, unit).keywords
-    assert t.refused("play", bolt) == "TF.COST.3"
-    assert t.refused("attack", t.commander(0), unit) == "CB.DECLARE.2"
+    assert t.denied("play", bolt) == "TF.COST.3"
+    assert t.denied("attack", t.commander(0), unit) == "CB.DECLARE.2"
     t.next_turn()
-    assert t.refused("play", sixth) == "CT.UNIT.5"
+    assert t.denied("play", sixth) == "CT.UNIT.5"
 
 
 @rule("AT.UNIQUE", "OPEN.24", "GL.SACRIFICE")
@@ -400,7 +400,7 @@ def test_of_two_unique_cards_of_a_name_one_is_sacrificed() -> None:
     theirs, another = t.unit(1, kind="Unit / Unique", name="Ada"), t.unit(0, kind="Unit / Unique", name="Bob")
     new = t.unit(0, kind="Unit / Unique", name="Ada", zone="hand", cost=0)
     t.start().cast(0, new).pass_(2)
-    assert (t.prompt, t.asked) == ("keep unique", 0)
+    assert (t.prompt, t.player) == ("keep unique", 0)
     t.pick(new)
     assert (t.where(old), t.where(new)) == ("discard pile", "battleground")
     assert (t.where(theirs), t.where(another)) == ("battleground", "battleground")

@@ -15,7 +15,7 @@ def test_milled_cards_go_from_the_deck_to_the_discard_pile() -> None:
     mill = t.spell(0, "Mill 2 cards.")
     t.start().cast(0, mill).resolve()
     assert (t.where(top), t.count("deck", 0), t.count("hand", 0)) == ("discard pile", 2, 0)
-    assert (t.stack(), t.stat(watch, "attack"), t.log("draw")) == ([], 2, [])
+    assert (t.waiting, t.stat(watch, "attack"), t.log("draw")) == ([], 2, [])
 
 
 @rule("GL.INSTEAD", "GL.REPLACEMENT-EFFECT", "GL.BURN")
@@ -46,7 +46,7 @@ def test_a_removed_card_does_nothing_and_nothing_reaches_it() -> None:
     again = t.ability(1, "Return target unit from your discard pile to your hand.")
     t.start().cast(0, void, banner).resolve()
     assert t.stat(friend, "attack") == 2
-    assert t.refused("play", again, player=1) == "TF.COST.3"
+    assert t.denied("play", again, player=1) == "TF.COST.3"
     t.cast(1, back, friend).resolve()  # there is no other unit to choose
     assert t.where(banner) == "removed"
 
@@ -57,11 +57,11 @@ def test_a_condition_after_the_trigger_is_tested_twice() -> None:
     t = Desk()
     lonely = t.unit(0, text)
     t.start().attack(lonely, t.commander(1))
-    assert t.stack() == []  # it did not trigger
+    assert t.waiting == []  # it did not trigger
     t = Desk()
     unit, friend, bolt = t.unit(0, text), t.unit(0), t.ability(1, "Destroy target unit.")
     t.start().attack(unit, t.commander(1))
-    assert len(t.stack()) == 1
+    assert len(t.waiting) == 1
     t.cast(1, bolt, friend).resolve()
     assert t.count("hand", 0) == 0
 
@@ -82,7 +82,7 @@ def test_cards_may_cost_less() -> None:
     t.unit(0, "Units you play cost 1 less to play.")
     energy, unit, trick = t.energy(0, 1), t.unit(0, zone="hand", cost=2), t.spell(0, "Draw a card.", cost=2)
     t.start()
-    assert t.refused("play", trick) == "TF.COST.1"
+    assert t.denied("play", trick) == "TF.COST.1"
     t.cast(0, unit)
     assert t.turned(energy) == 1
 
@@ -100,7 +100,7 @@ def test_a_skill_that_is_given_works() -> None:
 def test_who_calls_a_coin_wins_or_loses_the_flip() -> None:
     t = Desk(seed=2)
     coins = [t.spell(0, "Flip a coin. If you win the flip, draw a card.") for _ in range(2)]
-    t.start().cast(0, coins[0]).pass_(2).say("heads")
+    t.start().cast(0, coins[0]).pass_(2).act("heads")
     assert ([e.amount for e in t.log("flip")], t.count("hand", 0)) == ([1], 2)
-    t.cast(0, coins[1]).pass_(2).say("tails")
+    t.cast(0, coins[1]).pass_(2).act("tails")
     assert ([e.amount for e in t.log("flip")], t.count("hand", 0)) == ([1, 0], 1)

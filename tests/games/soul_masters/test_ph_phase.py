@@ -26,7 +26,7 @@ def test_an_attacking_unit_is_swapped_with_a_face_down_card_before_anyone_respon
     assert t.turned(energy) == 1
     assert coming.turned
     assert not coming.facedown
-    assert (t.asked, t.game.phase, t.stack()) == (0, "pre-defender", [])
+    assert (t.player, t.game.phase, t.waiting) == (0, "pre-defender", [])
     t.after_combat()
     assert t.health(1) == 6
 
@@ -37,7 +37,7 @@ def test_phase_need_not_be_used() -> None:
     unit = t.unit(0, kind="Unit / Phase", attack=1)
     phase_card(t)
     t.energy(0, 2)
-    t.start().attack(unit, t.commander(1)).say("done").after_combat()
+    t.start().attack(unit, t.commander(1)).act("done").after_combat()
     assert (t.where(unit), t.health(1)) == ("battleground", 9)
 
 
@@ -118,7 +118,7 @@ def test_the_unit_that_came_uses_its_attacking_skills_and_the_other_does_not() -
     coming = phase_card(t, "When this unit attacks, draw a card.", cost=1)
     t.energy(0, 1)
     t.start().attack(unit, t.commander(1)).pick(coming)
-    assert t.stack() == [coming.face.name]
+    assert t.waiting == [coming.face.name]
     t.after_combat()
     assert t.count("hand", 0) == 1
 

@@ -16,7 +16,7 @@ def test_the_printed_core_is_swapped_with_a_face_down_card() -> None:
     core = t.card(
         0, "hand", "Core", "[On Play] - You may swap a face-down card with this core.", "Rest: Gain 1 energy."
     )
-    t.start().do("play core", core).pick(old)
+    t.start().act("play core", core).pick(old)
     assert (t.where(old), t.where(core)) == ("hand", "energy field")
 
 
@@ -26,7 +26,7 @@ def test_a_unit_is_koed_if_its_upkeep_is_not_paid(pays: str, place: str) -> None
     t = Desk()
     t.energy(0, 2)
     beast = t.unit(0, "[Upkeep] - Rest 1 energy or K.O. it.")
-    t.start("upkeep").say(pays)
+    t.start("upkeep").act(pays)
     assert t.where(beast) == place
 
 
@@ -47,7 +47,7 @@ def test_energy_before_a_colon_is_rested(cost: str) -> None:
     t = Desk()
     cards = t.energy(0, 2)
     unit = t.unit(0, f"{cost}: Draw 1 card.")
-    t.start().do("activate", unit).resolve()
+    t.start().act("activate", unit).resolve()
     assert (t.turned(cards), t.count("hand", 0)) == (1, 1)
 
 
@@ -55,7 +55,7 @@ def test_energy_before_a_colon_is_rested(cost: str) -> None:
 def test_a_token_is_what_the_text_describes() -> None:
     t = Desk()
     call = t.spell(0, "Create two 1/3 Watch Unit tokens with Haste.")
-    t.start().do("play", call).resolve()
+    t.start().act("play", call).resolve()
     tokens = t.game.cards_in("battleground", 0)
     assert [(c.face.name, t.stat(c, "attack"), t.stat(c, "health")) for c in tokens] == [("Watch", 1, 3)] * 2
     assert all("Haste" in chars(t.game, card).keywords for card in tokens)
@@ -86,7 +86,7 @@ def test_what_is_done_during_a_phase_is_done_as_it_begins() -> None:
     t = Desk()
     t.unit(0, "During your End Phase, draw 1 card.", name="Owl")
     t.start().on("end")
-    assert t.stack() == ["Owl"]
+    assert t.waiting == ["Owl"]
 
 
 @rule("GL.STATE-TRIGGER")
@@ -94,5 +94,5 @@ def test_a_state_that_comes_about_triggers() -> None:
     t = Desk()
     miser = t.unit(0, "When you have no cards in hand, sacrifice this Unit.", name="Miser")
     spell = t.spell(0, "Heal Cmdr 1.")
-    t.start().do("play", spell).resolve()
+    t.start().act("play", spell).resolve()
     assert t.where(miser) == "discard pile"

@@ -19,7 +19,7 @@ def test_a_card_is_discarded_and_its_shield_energy_waits_on_the_stack() -> None:
     t = Desk()
     unit, card = t.unit(0, attack=5), t.shields(1, 2)[0]
     t.start().attack(unit, t.commander(1)).shield(1, card)
-    assert (t.where(card), t.stack(), t.asked) == ("discard pile", [card.face.name], 0)
+    assert (t.where(card), t.waiting, t.player) == ("discard pile", [card.face.name], 0)
     assert t.game.frames[t.game.stack[0]].sort == "shield"
     t.after_combat()
     assert t.health(1) == 7
@@ -45,7 +45,7 @@ def test_a_card_without_shield_energy_is_no_shield() -> None:
     none, zero = t.spell(1, "Draw a card.", cost=9), t.spell(1, "Draw a card.", cost=9, shield_energy=0)
     core = t.core(1)
     t.start().attack(t.commander(0), t.commander(1)).pass_()
-    assert not any(t.offers("shield", card) for card in (none, zero, core))
+    assert not any(t.possible("shield", card) for card in (none, zero, core))
 
 
 @rule("SH.2", "SH.4", "CT.ANATOMY.3", "OPEN.58", "GL.SHIELD", "SH.10")
@@ -56,10 +56,10 @@ def test_no_more_cards_than_the_shield_of_the_attacked_card() -> None:
     t.start().attack(unit, t.commander(1))
     t.shield(1, cards[0]).shield(1, cards[1])
     t.pass_()
-    assert t.asked == 1
-    assert not t.offers("shield", cards[2])
+    assert t.player == 1
+    assert not t.possible("shield", cards[2])
     t.resolve().pass_()
-    assert not t.offers("shield", cards[2])  # what has resolved counts, too
+    assert not t.possible("shield", cards[2])  # what has resolved counts, too
     t.after_combat()
     assert t.health(1) == 7
 
@@ -69,7 +69,7 @@ def test_a_card_with_no_shield_gets_no_shield_energy() -> None:
     t = Desk()
     unit, cards = t.unit(1, shield=0, health=1, rested=True), t.shields(1, 1)
     t.start().attack(t.commander(0), unit).pass_()
-    assert not t.offers("shield", cards[0])
+    assert not t.possible("shield", cards[0])
 
 
 @rule("SH.3", "SH.4", "SH.5", "SH.8", "SH.11", "OPEN.59", "GL.DAMAGE-SOURCE", "GL.SOURCE-OF-DAMAGE", "GL.SHIELD")
@@ -79,7 +79,7 @@ def test_an_attack_and_a_skill_are_two_damage_sources_with_shields_of_their_own(
     unit = t.unit(0, "When this unit attacks, deal 1 damage to each enemy commander.", attack=3)
     cards = t.shields(1, 1, 1)
     t.start().attack(unit, t.commander(1))
-    assert len(t.stack()) == 1
+    assert len(t.waiting) == 1
     skill = t.game.cards[t.game.frames[t.game.stack[0]].object]
     t.by(1, "shield", cards[0]).pick(skill)
     t.by(1, "shield", cards[1])
@@ -105,7 +105,7 @@ def test_shield_energy_against_other_damage_counts_when_its_source_resolves() ->
     t = Desk()
     bolt, card = t.spell(0, "Deal 3 damage to target commander."), t.shields(1, 2)[0]
     t.start().cast(0, bolt, t.commander(1)).shield(1, card)
-    assert t.stack() == [bolt.face.name, card.face.name]
+    assert t.waiting == [bolt.face.name, card.face.name]
     t.resolve()
     assert t.health(1) == 9
 
@@ -115,9 +115,9 @@ def test_after_the_damage_it_is_too_late() -> None:
     t = Desk()
     bolt, card = t.spell(0, "Deal 3 damage to target commander."), t.shields(1, 2)[0]
     t.start().cast(0, bolt, t.commander(1)).resolve().pass_()
-    assert t.asked == 1
-    assert not t.offers("shield", card)
-    assert t.refused("shield", card, player=1) == "SH.7"
+    assert t.player == 1
+    assert not t.possible("shield", card)
+    assert t.denied("shield", card, player=1) == "SH.7"
 
 
 @rule("SH.13", "SH.25", "SH.26", "SH.20", "OPEN.54", "OPEN.56", "CB.POSTDEF.8")
@@ -125,12 +125,12 @@ def test_the_last_round_with_an_empty_stack_is_the_last_chance() -> None:
     t = Desk()
     unit, cards = t.unit(0, attack=3), t.shields(1, 1, 1)
     t.start().attack(unit, t.commander(1)).on("post-defender").pass_()
-    assert (t.asked, t.stack()) == (1, [])
+    assert (t.player, t.waiting) == (1, [])
     t.shield(1, cards[0]).resolve().pass_(2)
     assert (t.health(1), t.game.phase) == (8, "end of combat")
     t.pass_()
-    assert t.asked == 1
-    assert not t.offers("shield", cards[1])
+    assert t.player == 1
+    assert not t.possible("shield", cards[1])
 
 
 @rule("SH.10", "SH.22")
@@ -147,7 +147,7 @@ def test_shield_energy_stays_with_an_attack_that_is_intercepted() -> None:
     t = Desk()
     unit, card = t.unit(0, attack=3), t.shields(1, 2)[0]
     guard = t.unit(1, "Defender.", health=2, shield=1)
-    t.start().attack(unit, t.commander(1)).shield(1, card).resolve().on("defender").do("intercept", guard)
+    t.start().attack(unit, t.commander(1)).shield(1, card).resolve().on("defender").act("intercept", guard)
     t.after_combat()
     assert (t.where(guard), t.health(1)) == ("battleground", 10)
 
@@ -158,9 +158,9 @@ def test_the_new_targets_own_shield_limits_further_discards() -> None:
     t.lead(1, shield=1)
     unit, cards = t.unit(0, attack=3), t.shields(1, 1, 1, 1)
     guard = t.unit(1, "Defender.", health=1, shield=1)
-    t.start().attack(unit, t.commander(1)).shield(1, cards[0]).resolve().on("defender").do("intercept", guard)
+    t.start().attack(unit, t.commander(1)).shield(1, cards[0]).resolve().on("defender").act("intercept", guard)
     t.on("post-defender").shield(1, cards[1]).resolve().pass_()
-    assert not t.offers("shield", cards[2])
+    assert not t.possible("shield", cards[2])
 
 
 @rule("SH.18", "SH.19", "OPEN.53", "GL.HEALTH-HEALTH-TOTAL")
@@ -169,8 +169,8 @@ def test_less_health_is_no_damage_and_nothing_shields_from_it() -> None:
     unit, card = t.unit(1, health=2), t.shields(1, 5)[0]
     rot = t.spell(0, "Give target unit health -2 until end of turn.")
     t.start().cast(0, rot, unit)
-    assert t.asked == 1
-    assert not t.offers("shield", card)
+    assert t.player == 1
+    assert not t.possible("shield", card)
     t.resolve()
     assert t.where(unit) == "discard pile"
     assert t.log("damage") == []
@@ -193,8 +193,8 @@ def test_what_is_prevented_of_damage_to_two_units_is_the_choice_of_their_player(
     left, right = t.unit(1, health=2, shield=0), t.unit(1, health=2, shield=0)
     rain, cloak = t.spell(0, "Deal 2 damage to each enemy unit."), t.ability(1, "Prevent 2 damage.", cost=0)
     t.start().cast(0, rain).cast(1, cloak, left).pass_(4)
-    assert (t.asked, t.prompt) == (1, "prevent")
-    t.do("prevent", rain, right)
+    assert (t.player, t.prompt) == (1, "prevent")
+    t.act("prevent", rain, right)
     assert (t.where(left), t.where(right)) == ("discard pile", "battleground")
 
 
@@ -275,7 +275,7 @@ def test_a_unit_that_survived_combat_damage_is_later_kod_by_other_damage() -> No
     prey, ward = t.unit(1, health=2, rested=True), t.ability(1, "Target unit can't be destroyed this combat.")
     t.start().attack(wolf, prey).cast(1, ward, prey).resolve().after_combat()
     assert t.where(prey) == "battleground"
-    t.do("activate", wolf).resolve()
+    t.act("activate", wolf).resolve()
     assert (t.where(prey), t.health(1)) == ("discard pile", 10)  # no combat damage, so no Trample
 
 

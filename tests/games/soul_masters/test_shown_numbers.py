@@ -28,7 +28,7 @@ def test_only_a_card_of_ones_own_attacks() -> None:
     t = Desk()
     mine, theirs = t.unit(0, rested=True), t.unit(1)
     t.start()
-    assert t.refused("attack", theirs, mine, player=0) == "CB.DECLARE.1"
+    assert t.denied("attack", theirs, mine, player=0) == "CB.DECLARE.1"
 
 
 @rule("GL.PLAY", "CT.RESERVE.1", "GL.CAST")
@@ -36,7 +36,7 @@ def test_cards_that_are_not_cast_or_not_from_there() -> None:
     t = Desk()
     core, weapon, buried = t.core(0), t.reserve(0, "Weapon", zone="hand"), t.unit(0, zone="discard pile", cost=0)
     t.start()
-    assert [t.refused("play", card) for card in (core, weapon, buried)] == ["GL.PLAY", "CT.RESERVE.1", "GL.CAST"]
+    assert [t.denied("play", card) for card in (core, weapon, buried)] == ["GL.PLAY", "CT.RESERVE.1", "GL.CAST"]
 
 
 @rule("TF.MAIN.2", "TF.MAIN.3")
@@ -44,7 +44,7 @@ def test_what_is_placed_as_energy() -> None:
     t = Desk()
     card, buried = t.spell(0), t.spell(0, zone="discard pile")
     t.start()
-    assert (t.refused("play core", card), t.refused("place", buried)) == ("TF.MAIN.3", "TF.MAIN.2")
+    assert (t.denied("play core", card), t.denied("place", buried)) == ("TF.MAIN.3", "TF.MAIN.2")
 
 
 @rule("CB.DEFENDER.4", "GL.DEFENDER")
@@ -52,9 +52,9 @@ def test_who_does_not_intercept() -> None:
     t = Desk()
     guard = t.unit(1, "Defender.", "Heavy.")
     t.start()
-    assert t.refused("intercept", guard, player=1) == "CB.DEFENDER.4"
+    assert t.denied("intercept", guard, player=1) == "CB.DEFENDER.4"
     t.attack(t.commander(0), guard).on("defender")
-    assert t.refused("intercept", guard, player=1) == "GL.DEFENDER"  # it is attacked itself
+    assert t.denied("intercept", guard, player=1) == "GL.DEFENDER"  # it is attacked itself
 
 
 @rule("SH.1", "SH.2", "SH.7")
@@ -62,11 +62,11 @@ def test_what_is_no_shield_now() -> None:
     t = Desk()
     plain, plank = t.spell(1, cost=9), t.shields(1, 1, 1, 1)
     t.start().pass_()
-    assert t.refused("shield", plank[0], player=1) == "SH.7"
+    assert t.denied("shield", plank[0], player=1) == "SH.7"
     t.next_turn().next_turn().attack(t.commander(0), t.commander(1)).pass_()
-    assert t.refused("shield", plain, player=1) == "SH.1"
-    t.do("shield", plank[0]).pass_().do("shield", plank[1]).pass_()
-    assert t.refused("shield", plank[2], player=1) == "SH.2"
+    assert t.denied("shield", plain, player=1) == "SH.1"
+    t.act("shield", plank[0]).pass_().act("shield", plank[1]).pass_()
+    assert t.denied("shield", plank[2], player=1) == "SH.2"
 
 
 @rule("CB.DAMAGE.2", "PH.9")
@@ -76,7 +76,7 @@ def test_nobody_acts_while_an_attack_is_declared() -> None:
     t.unit(0, kind="Unit / Phase", zone="energy field", facedown=True)
     t.energy(0, 1)
     t.start().attack(unit, t.commander(1))
-    assert (t.prompt, t.refused("play", quick)) == ("phase", "CB.DAMAGE.2")
+    assert (t.prompt, t.denied("play", quick)) == ("phase", "CB.DAMAGE.2")
 
 
 @rule("SK.ACTIVATED.1", "GL.YOU-YOUR", "GL.ILLEGAL-ACTION")
@@ -86,9 +86,9 @@ def test_skills_that_are_not_used() -> None:
     plain, theirs = t.unit(0), t.unit(1, bell)
     mute = t.unit(0, bell, Static(This(), (Cant("activate"),)))
     t.start()
-    assert t.refused("activate", plain) == "SK.ACTIVATED.1"
-    assert t.refused("activate", theirs, player=0) == "GL.YOU-YOUR"
-    assert t.refused("activate", mute) == "GL.ILLEGAL-ACTION"
+    assert t.denied("activate", plain) == "SK.ACTIVATED.1"
+    assert t.denied("activate", theirs, player=0) == "GL.YOU-YOUR"
+    assert t.denied("activate", mute) == "GL.ILLEGAL-ACTION"
 
 
 @rule("GL.RESPOND")
@@ -96,7 +96,7 @@ def test_a_text_may_forbid_to_respond() -> None:
     t = Desk()
     hush, quick = t.spell(0, says(Draw(), alone=True)), t.ability(1, "Draw a card.")
     t.start().cast(0, hush)
-    assert (t.asked, t.refused("play", quick, player=1)) == (1, "GL.RESPOND")
+    assert (t.player, t.denied("play", quick, player=1)) == (1, "GL.RESPOND")
 
 
 @pytest.mark.parametrize(
@@ -161,9 +161,9 @@ def test_a_nulled_unit_is_turned_face_up_without_the_stack() -> None:
     unit = t.unit(1)
     null, wake = (t.spell(0, says(Turn(Cards(("battleground",), "each"), state))) for state in ("facedown", "faceup"))
     t.start().cast(0, null).resolve()
-    assert (unit.facedown, t.refused("attack", t.commander(0), unit)) == (True, "CB.DECLARE.2")
+    assert (unit.facedown, t.denied("attack", t.commander(0), unit)) == (True, "CB.DECLARE.2")
     t.cast(0, wake).resolve()
-    assert (unit.facedown, t.stack()) == (False, [])
+    assert (unit.facedown, t.waiting) == (False, [])
 
 
 SAVED = Replacement(
@@ -178,8 +178,8 @@ def test_who_is_affected_says_which_replacement_applies() -> None:
     unit = t.unit(1, SAVED, HOME)
     blade = t.ability(0, "Destroy target unit.")
     t.start().cast(0, blade, unit).pass_(2)
-    assert (t.asked, t.prompt) == (1, "replacement")
-    t.do("apply")
+    assert (t.player, t.prompt) == (1, "replacement")
+    t.act("apply")
     assert t.where(unit) in ("hand", "removed")
 
 
@@ -189,8 +189,8 @@ def test_an_optional_replacement_is_asked_for() -> None:
     unit = t.unit(1, SAVED)
     blade = t.ability(0, "Destroy target unit.")
     t.start().cast(0, blade, unit).pass_(2)
-    assert (t.asked, t.prompt) == (1, "replacement")
-    t.say("no")
+    assert (t.player, t.prompt) == (1, "replacement")
+    t.act("no")
     assert t.where(unit) == "discard pile"
 
 
@@ -217,12 +217,12 @@ def test_when_printed_skills_are_used() -> None:
     page = t.unit(0, "[From Hand] Discard this card: Draw 1 card.", zone="hand", cost=9)
     t.resources(0, 9, "resource field")
     t.start()
-    assert t.refused("activate", fresh) == "AT.UNIT"
-    assert t.refused("activate", late) == "BU.END-OF-COMBAT"
+    assert t.denied("activate", fresh) == "AT.UNIT"
+    assert t.denied("activate", late) == "BU.END-OF-COMBAT"
     for card in (bell, once, page):
         t.by(0, "activate", card).resolve()
-    assert t.refused("activate", bell) == "GL.ACTIVATED-SKILL"
-    assert t.refused("activate", once) == "BU.ONCE"
+    assert t.denied("activate", bell) == "GL.ACTIVATED-SKILL"
+    assert t.denied("activate", once) == "BU.ONCE"
     assert [e.rule for e in t.log("reveal")] == ["BU.FROM-HAND"]
 
 
@@ -230,8 +230,8 @@ def test_when_printed_skills_are_used() -> None:
 def test_energy_that_a_core_gives_is_gone_in_combat() -> None:
     t = Desk()
     core = t.card(0, "energy field", "Core", "Rest: Gain 1 energy.")
-    t.start().do("activate", core)
-    assert (t.stack(), [e.rule for e in t.log("activate")]) == ([], ["SK.ENERGY.2"])
+    t.start().act("activate", core)
+    assert (t.waiting, [e.rule for e in t.log("activate")]) == ([], ["SK.ENERGY.2"])
     t.attack(t.commander(0), t.commander(1))
     assert [rule_of(t.game, e) for e in t.log("resource")] == ["SK.ENERGY.1"]
     assert [e.rule for e in t.log("loses energy")] == ["GL.FLOATING-ENERGY"]
@@ -244,9 +244,9 @@ def test_skills_that_heal_attach_and_sacrifice() -> None:
     nurse, host = t.unit(0, "Discard 1 Ember: Your Cmdr heals 2 dmg."), t.unit(0, "Rest: Attach 1 Ember to this Unit.")
     altar = t.unit(0, "Sacrifice a Unit: Draw 1 card.")
     t.resources(0, 2, "resource field")
-    t.start().do("activate", nurse).resolve().do("activate", host).resolve()
+    t.start().act("activate", nurse).resolve().act("activate", host).resolve()
     assert (t.health(0), t.count("attached", 0)) == (9, 1)
-    t.do("activate", altar)
+    t.act("activate", altar)
     assert t.prompt == "sacrifice"
     t.pick(host).resolve()
     assert (t.count("attached", 0), t.count("resource deck", 0)) == (0, 2)
@@ -263,7 +263,7 @@ def test_skills_of_attackers() -> None:
     assert [e.rule for e in t.log("move") if e.tag == "generate"] == ["GL.CONJURE"]
     t.attack(second, t.commander(1)).on("defender")
     assert [e.rule for e in t.log("banding")] == ["BU.BANDING"]
-    assert t.refused("intercept", guard, player=1) == "GL.ILLEGAL-ACTION"
+    assert t.denied("intercept", guard, player=1) == "GL.ILLEGAL-ACTION"
 
 
 @rule("GL.COUNTER-VERB")

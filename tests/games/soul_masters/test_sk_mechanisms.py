@@ -37,8 +37,8 @@ def test_a_cores_own_skill_gives_energy_at_once() -> None:
     t = Desk()
     core = t.card(0, "energy field", "Core", "Rest: Gain 1 energy.")
     unit = t.unit(0, zone="hand", cost=1)
-    t.start().do("activate", core)
-    assert (core.turned, t.stack(), t.asked) == (True, [], 0)
+    t.start().act("activate", core)
+    assert (core.turned, t.waiting, t.player) == (True, [], 0)
     assert t.game.players[0].resources[FLOATING] == 1
     t.cast(0, unit)
     assert t.game.players[0].resources[FLOATING] == 0
@@ -51,9 +51,9 @@ def test_a_core_may_print_what_every_core_does_and_it_is_done_once() -> None:
     core = t.card(
         0, "hand", "Core", "[On Play To Energy] Swap a face-down card with this core.", "Rest: Gain 1 energy."
     )
-    t.start().do("play core", core).pick(hidden[0])
+    t.start().act("play core", core).pick(hidden[0])
     assert ([t.where(card) for card in hidden], t.where(core)) == (["hand", "energy field"], "energy field")
-    t.do("activate", core)
+    t.act("activate", core)
     assert (core.turned, t.game.players[0].resources[FLOATING]) == (True, 1)
 
 
@@ -67,9 +67,9 @@ def test_skills_of_units_reserves_and_cores_are_used(zone: str) -> None:
         "equipment": t.reserve(0, "Weapon", text, zone="equipment"),
         "energy field": t.card(0, "energy field", "Core", text),
     }
-    t.start().do("activate", cards[zone]).resolve()
+    t.start().act("activate", cards[zone]).resolve()
     assert (cards[zone].turned, t.count("hand", 0)) == (True, 1)
-    assert t.refused("activate", cards[zone]) != ""
+    assert t.denied("activate", cards[zone]) != ""
 
 
 @rule("GL.FLOATING-ENERGY")
@@ -78,9 +78,9 @@ def test_floating_energy_is_spent_first_and_what_a_card_leaves_is_gone() -> None
     well = t.unit(0, "[Once] Gain 3 energy.")
     energy, cheap, dear = t.energy(0, 2), t.unit(0, zone="hand", cost=2), t.unit(0, zone="hand", cost=5)
     t.start()
-    assert t.refused("play", dear) == "TF.COST.1"
-    t.do("activate", well)
-    assert t.refused("play", dear) == ""
+    assert t.denied("play", dear) == "TF.COST.1"
+    t.act("activate", well)
+    assert t.denied("play", dear) == ""
     t.cast(0, cheap)
     assert (t.turned(energy), t.game.players[0].resources[FLOATING]) == (0, 0)
 
@@ -89,9 +89,9 @@ def test_floating_energy_is_spent_first_and_what_a_card_leaves_is_gone() -> None
 def test_floating_energy_is_gone_when_combat_begins_and_with_each_step() -> None:
     t = Desk()
     well, spring = t.unit(0, "[Once] Gain 1 energy."), t.unit(0, "[Once] Gain 1 energy.")
-    t.start().do("activate", well).attack(t.commander(0), t.commander(1))
+    t.start().act("activate", well).attack(t.commander(0), t.commander(1))
     assert t.game.players[0].resources[FLOATING] == 0
-    t.do("activate", spring)
+    t.act("activate", spring)
     assert t.game.players[0].resources[FLOATING] == 1
     t.on("post-defender")
     assert t.game.players[0].resources[FLOATING] == 0
@@ -112,7 +112,7 @@ def test_who_casts_a_card_clears_no_energy_of_the_other_player() -> None:
     t = Desk()
     well, spring = t.unit(0, "[Once] Gain 2 energy."), t.unit(1, "[Once] Gain 2 energy.")
     word, answer = t.ability(0, "Draw a card.", cost=1), t.ability(0, "Draw a card.")
-    t.start().cast(0, answer).by(1, "activate", spring).pass_().do("activate", well).cast(0, word)
+    t.start().cast(0, answer).by(1, "activate", spring).pass_().act("activate", well).cast(0, word)
     assert [player.resources[FLOATING] for player in t.game.players] == [0, 2]
 
 
@@ -129,7 +129,7 @@ def test_a_skill_is_used_once_a_turn_in_either_turn() -> None:
     t = rich()
     unit = t.unit(0, SKILL)
     t.start().by(0, "activate", unit).resolve()
-    assert t.refused("activate", unit) == "GL.ACTIVATED-SKILL"
+    assert t.denied("activate", unit) == "GL.ACTIVATED-SKILL"
     t.next_turn().by(0, "activate", unit).resolve()
     assert t.count("hand", 0) == 2
 
@@ -149,8 +149,8 @@ def test_a_unit_that_is_sacrificed_for_it_makes_room() -> None:
     price = "As an additional cost to play this card, sacrifice a unit."
     dear, plain = t.unit(0, price, zone="hand", cost=0), t.unit(0, zone="hand", cost=0)
     t.start()
-    assert t.refused("play", plain) == "CT.UNIT.5"
-    t.do("play", dear).pick(units[0]).resolve()
+    assert t.denied("play", plain) == "CT.UNIT.5"
+    t.act("play", dear).pick(units[0]).resolve()
     assert (t.where(units[0]), t.where(dear)) == ("discard pile", "battleground")
 
 
@@ -161,9 +161,9 @@ def test_a_once_skill_waits_for_its_players_next_upkeep_phase() -> None:
     t.start().by(0, "activate", unit).resolve()
     t.next_turn()
     t.pass_()
-    assert t.refused("activate", unit, player=0) == "BU.ONCE"
+    assert t.denied("activate", unit, player=0) == "BU.ONCE"
     t.next_turn()
-    assert t.refused("activate", unit) == ""
+    assert t.denied("activate", unit) == ""
 
 
 @rule("BU.MAIN", "OPEN.39")
@@ -171,10 +171,10 @@ def test_a_main_skill_is_used_in_your_main_phase_outside_of_combat() -> None:
     t = rich()
     mine, yours = t.unit(0, f"[Main] {SKILL}"), t.unit(1, f"[Main] {SKILL}")
     t.start()
-    assert t.refused("activate", mine) == ""
-    assert t.refused("activate", yours, player=1) == "TF.MAIN.1"
+    assert t.denied("activate", mine) == ""
+    assert t.denied("activate", yours, player=1) == "TF.MAIN.1"
     t.attack(t.commander(0), t.commander(1))
-    assert t.refused("activate", mine) == "CT.SPELL.2"
+    assert t.denied("activate", mine) == "CT.SPELL.2"
 
 
 @rule("BU.END-OF-COMBAT")
@@ -182,9 +182,9 @@ def test_an_end_of_combat_skill_is_used_in_that_step() -> None:
     t = rich()
     unit = t.unit(0, f"[End of Combat] {SKILL}")
     t.start()
-    assert t.refused("activate", unit) == "BU.END-OF-COMBAT"
+    assert t.denied("activate", unit) == "BU.END-OF-COMBAT"
     t.attack(t.commander(0), t.commander(1)).on("end of combat")
-    assert t.refused("activate", unit) == ""
+    assert t.denied("activate", unit) == ""
 
 
 @pytest.mark.parametrize(("zone", "bubble"), [("hand", "[From Hand]"), ("discard pile", "[From Discard]")])
@@ -193,8 +193,8 @@ def test_a_skill_of_the_hand_or_discard_pile_works_there_alone(zone: str, bubble
     t = rich()
     there, elsewhere = t.unit(0, f"{bubble} {SKILL}", zone=zone), t.unit(0, f"{bubble} {SKILL}")
     t.start()
-    assert t.refused("activate", elsewhere) == "SK.STATIC.1"
-    t.do("activate", there).resolve()
+    assert t.denied("activate", elsewhere) == "SK.STATIC.1"
+    t.act("activate", there).resolve()
     assert t.count("hand", 0) == 1 + (zone == "hand")
 
 
@@ -209,10 +209,10 @@ def test_a_unit_that_came_this_turn_is_not_rested_for_its_skill() -> None:
     )
     free = t.unit(0, SKILL, fresh=True, rested=True)
     t.start()
-    assert t.refused("activate", sick) == "AT.UNIT"
-    assert t.refused("activate", quick) == ""
-    assert t.refused("activate", rested) == "TF.COST.1"
-    assert t.refused("activate", free) == ""  # it is not Rested for it
+    assert t.denied("activate", sick) == "AT.UNIT"
+    assert t.denied("activate", quick) == ""
+    assert t.denied("activate", rested) == "TF.COST.1"
+    assert t.denied("activate", free) == ""  # it is not Rested for it
 
 
 @rule("BU.PRIORITY", "GL.SPECIAL-ACTION-PRIORITY", "OPEN.32")
@@ -220,7 +220,7 @@ def test_a_priority_skill_happens_at_once() -> None:
     t = Desk()
     unit = t.unit(0, "[Priority] When attacking, draw a card.")
     t.start().attack(unit, t.commander(1))
-    assert (t.count("hand", 0), t.stack()) == (1, [])
+    assert (t.count("hand", 0), t.waiting) == (1, [])
 
 
 @rule("BU.ATTACKED", "OPEN.49", "CB.DECLARE.3")
@@ -229,8 +229,8 @@ def test_an_attacked_skill_triggers_when_the_attack_is_declared_and_not_by_inter
     prey = t.unit(1, "[Attacked] Draw a card.", name="Prey", rested=True)
     guard = t.unit(1, "Defender", "[Attacked] Draw a card.", name="Guard")
     t.start().attack(t.commander(0), prey)
-    assert t.stack() == ["Prey"]
-    t.resolve().on("defender").do("intercept", guard)
+    assert t.waiting == ["Prey"]
+    t.resolve().on("defender").act("intercept", guard)
     t.after_combat()
     assert t.count("hand", 1) == 1
 
@@ -262,7 +262,7 @@ def test_a_phasing_skill_triggers_only_on_the_way_to_the_battleground() -> None:
     coming = t.unit(0, phasing, kind="Unit / Phase", name="Coming", zone="energy field", facedown=True)
     t.energy(0, 2)
     t.start().attack(going, t.commander(1)).pick(coming)
-    assert t.stack() == ["Coming"]
+    assert t.waiting == ["Coming"]
 
 
 @rule("GL.NEGATE", "CB.PREDEF.7", "OPEN.47")
@@ -285,7 +285,7 @@ def test_prevention_needs_a_damage_source_and_is_counted_apart_from_shields() ->
     wards = [t.ability(1, "Prevent 1 dmg.") for _ in range(2)]
     unit, card = t.unit(0, "Piercing.", attack=6), t.shields(1, 2)[0]
     t.start().pass_()
-    assert t.refused("play", wards[0], player=1) == "TF.COST.3"
+    assert t.denied("play", wards[0], player=1) == "TF.COST.3"
     t.pass_().next_turn().next_turn()
     t.attack(unit, t.commander(1)).cast(1, wards[0]).resolve().cast(1, wards[1]).resolve()
     t.shield(1, card).resolve().after_combat()
@@ -326,7 +326,7 @@ def test_resources_lie_underneath_a_card_until_it_leaves() -> None:
     unit = t.unit(0, "[Once] Transfer 1 Ember.", "[Once] Transfer 1 Ember.")
     t.resources(0, 3)
     home = t.spell(0, "Return target unit to its owner's hand.")
-    t.start().do("activate", unit).resolve().by(0, "activate", unit).resolve()
+    t.start().act("activate", unit).resolve().by(0, "activate", unit).resolve()
     assert (t.count("attached", 0), t.count("resource deck", 0)) == (2, 1)
     t.cast(0, home, unit).resolve()
     assert (t.count("attached", 0), t.count("resource deck", 0)) == (0, 3)
@@ -338,8 +338,8 @@ def test_an_attached_resource_may_go_to_the_resource_field() -> None:
     free = Put(Linked(This(), ATTACHED), "resource field")
     unit = t.unit(0, once(TRANSFER), once(free))
     t.resources(0, 1)
-    t.start().do("activate", unit).resolve()
-    t.do("activate", unit).resolve()
+    t.start().act("activate", unit).resolve()
+    t.act("activate", unit).resolve()
     assert (t.count("attached", 0), t.count("resource field", 0)) == (0, 1)
 
 
@@ -348,7 +348,7 @@ def test_consume_spends_all_resources() -> None:
     t = Desk()
     unit = t.unit(0, "Consume: Draw a card.")
     t.resources(0, 3, "resource field")
-    t.start().do("activate", unit)
+    t.start().act("activate", unit)
     assert (t.count("resource field", 0), t.count("resource deck", 0)) == (0, 3)
 
 
@@ -356,9 +356,9 @@ def test_consume_spends_all_resources() -> None:
 def test_a_reserve_that_is_reforged_goes_back_to_the_reserve_deck() -> None:
     t = Desk()
     sword = t.reserve(0, "Weapon", "[Once] Draw a card. Reforge this card.", zone="equipment")
-    t.start().do("activate", sword).resolve()
+    t.start().act("activate", sword).resolve()
     assert (t.where(sword), t.count("hand", 0)) == ("reserve deck", 1)
-    assert t.refused("play", sword) == ""
+    assert t.denied("play", sword) == ""
 
 
 # --- countering, casting, evolving -----------------------------------------------------------------------------------
@@ -395,7 +395,7 @@ def test_an_on_cast_effect_happens_before_anyone_responds() -> None:
     t = Desk()
     unit = t.unit(0, "[On Cast] Draw a card.", zone="hand", cost=0)
     t.start().cast(0, unit)
-    assert (t.count("hand", 0), t.stack(), t.asked) == (1, [unit.face.name], 1)
+    assert (t.count("hand", 0), t.waiting, t.player) == (1, [unit.face.name], 1)
 
 
 @rule("OPEN.15", "BU.ON-KO")
@@ -404,7 +404,7 @@ def test_a_skill_of_the_form_that_is_defeated_triggers() -> None:
     t.lead(1, "[On K.O.] Draw a card.", health=1)
     t.evolutions(1, 1, health=5)
     t.start().attack(t.commander(0), t.commander(1)).on("end of combat")
-    assert (t.health(1), t.count("hand", 1), t.stack()) == (5, 1, ["Lord 1"])
+    assert (t.health(1), t.count("hand", 1), t.waiting) == (5, 1, ["Lord 1"])
     t.after_combat()
     assert t.count("hand", 1) == 2
 

@@ -13,12 +13,12 @@ def test_the_last_object_resolves_first_one_at_a_time() -> None:
     t = Desk()
     first, second = t.ability(0, "Draw 2 cards."), t.ability(1, "Draw a card.")
     t.start().cast(0, first).cast(1, second)
-    assert t.stack() == [first.face.name, second.face.name]
+    assert t.waiting == [first.face.name, second.face.name]
     assert (t.where(first), t.where(second)) == ("stack", "stack")
     t.pass_(2)
-    assert (t.stack(), t.count("hand", 1), t.count("hand", 0)) == ([first.face.name], 1, 0)
+    assert (t.waiting, t.count("hand", 1), t.count("hand", 0)) == ([first.face.name], 1, 0)
     t.pass_(2)
-    assert (t.stack(), t.count("hand", 0)) == ([], 2)
+    assert (t.waiting, t.count("hand", 0)) == ([], 2)
 
 
 @rule("ST.4", "ST.5", "ST.9", "PR.2", "PR.1", "AP.3", "OPEN.58")
@@ -26,14 +26,14 @@ def test_priority_passes_on_after_every_object() -> None:
     t = Desk()
     mine = [t.ability(0, "Draw a card."), t.ability(0, "Draw a card.")]
     yours = t.ability(1, "Draw a card.")
-    t.start().do("play", mine[0])
-    assert t.asked == 1
-    t.do("play", yours)
-    assert t.asked == 0
-    t.do("play", mine[1])
-    assert t.asked == 1
+    t.start().act("play", mine[0])
+    assert t.player == 1
+    t.act("play", yours)
+    assert t.player == 0
+    t.act("play", mine[1])
+    assert t.player == 1
     t.pass_()
-    assert (t.asked, len(t.stack())) == (0, 3)  # and so may answer again
+    assert (t.player, len(t.waiting)) == (0, 3)  # and so may answer again
 
 
 @rule("ST.9")
@@ -41,25 +41,25 @@ def test_after_a_resolution_the_active_player_acts_or_passes_and_the_other_has_p
     t = Desk()
     first, second = t.ability(0, "Draw a card."), t.ability(0, "Draw a card.")
     t.start().cast(0, first).pass_(2)
-    assert (t.asked, t.stack()) == (0, [])
-    t.do("play", second)
-    assert t.asked == 1
+    assert (t.player, t.waiting) == (0, [])
+    t.act("play", second)
+    assert t.player == 1
     t.resolve()
-    assert t.asked == 0
+    assert t.player == 0
     t.pass_()
-    assert t.asked == 1
+    assert t.player == 1
 
 
 @rule("ST.8", "ST.10", "ST.33", "PR.4", "PR.5", "PR.6", "PR.10", "AP.2", "GL.PASS", "GL.PRIORITY")
 def test_after_two_passes_one_object_resolves_and_the_active_player_has_priority() -> None:
     t = Desk()
     quick = t.ability(1, "Draw a card.")
-    t.start().pass_().do("play", quick)
-    assert t.asked == 0
+    t.start().pass_().act("play", quick)
+    assert t.player == 0
     t.pass_()
-    assert (t.asked, len(t.stack())) == (1, 1)
+    assert (t.player, len(t.waiting)) == (1, 1)
     t.pass_()
-    assert (t.asked, t.stack(), t.game.phase) == (0, [], "main")
+    assert (t.player, t.waiting, t.game.phase) == (0, [], "main")
 
 
 @rule("PR.3")
@@ -81,7 +81,7 @@ def test_what_a_player_with_priority_may_do() -> None:
     t.start()
     assert may_do() == ["ability", "spell", "unit", "reserve", "skill"]
     t.cast(1, bolt, t.commander(0))
-    assert (t.asked, may_do()) == (0, ["ability", "skill", "shield"])
+    assert (t.player, may_do()) == (0, ["ability", "skill", "shield"])
     assert t.options[-1].verb == "pass"
 
 
@@ -90,7 +90,7 @@ def test_an_empty_stack_ends_nothing_until_both_pass() -> None:
     t = Desk()
     one, two = t.ability(0, "Draw a card."), t.ability(0, "Draw a card.")
     t.start().cast(0, one).resolve().cast(0, two)
-    assert t.stack() == [two.face.name]
+    assert t.waiting == [two.face.name]
     t.resolve().pass_(2)
     assert t.game.phase == "end"
 
@@ -102,10 +102,10 @@ def test_nobody_responds_during_a_resolution() -> None:
     t.put(0, trick.face, "hand"), t.put(0, t.spell(0, "Draw a card.").face, "hand")
     muddle = t.spell(0, "Discard a card. Draw a card.")
     t.start().cast(0, muddle).pass_(2)
-    assert (t.prompt, t.asked) == ("discard", 0)
-    assert t.refused("play", trick, player=1) == "PR.1"
+    assert (t.prompt, t.player) == ("discard", 0)
+    assert t.denied("play", trick, player=1) == "PR.1"
     t.idle()  # between the two instructions nobody is asked
-    assert (t.prompt, t.asked, t.stack(), t.count("deck", 0)) == ("priority", 0, [], 11)
+    assert (t.prompt, t.player, t.waiting, t.count("deck", 0)) == ("priority", 0, [], 11)
 
 
 @rule(
@@ -128,10 +128,10 @@ def test_simultaneous_triggers_go_onto_the_stack_active_player_first() -> None:
     t.unit(1, text, name="Oak", health=1)
     storm = t.spell(0, "Deal 1 damage to each unit.")
     t.start().cast(0, storm).pass_(2)
-    assert (t.prompt, t.asked) == ("trigger", 0)
+    assert (t.prompt, t.player) == ("trigger", 0)
     t.pick(mine[1])
-    assert t.stack() == ["Elm", "Ash", "Oak"]
-    assert t.asked == 0
+    assert t.waiting == ["Elm", "Ash", "Oak"]
+    assert t.player == 0
     assert t.prompt == "priority"
     t.pass_(2)
     assert (t.count("hand", 1), t.count("hand", 0)) == (1, 0)
@@ -143,10 +143,10 @@ def test_an_on_ko_skill_resolves_after_what_lies_above_it() -> None:
     unit = t.unit(1, "When this unit is destroyed, draw a card.", name="Ash", health=1)
     bolt, quick = t.ability(0, "Deal 1 damage to target unit."), t.ability(1, "Draw 2 cards.")
     t.start().cast(0, bolt, unit).pass_(2)
-    assert t.stack() == ["Ash"]
+    assert t.waiting == ["Ash"]
     assert t.where(unit) == "discard pile"
     t.cast(1, quick).resolve(1)
-    assert (t.stack(), t.count("hand", 1)) == (["Ash"], 2)
+    assert (t.waiting, t.count("hand", 1)) == (["Ash"], 2)
     t.resolve()
     assert t.count("hand", 1) == 3
 
@@ -159,7 +159,7 @@ def test_a_trigger_on_the_stack_outlives_its_source() -> None:
     t.start().attack(unit, t.commander(1)).cast(1, bolt, unit)
     t.resolve(1)
     assert t.where(unit) == "discard pile"
-    assert t.stack() == [unit.face.name]
+    assert t.waiting == [unit.face.name]
     t.resolve()
     assert t.count("hand", 0) == 2
 
@@ -232,9 +232,9 @@ def test_a_target_that_gained_resistance_is_illegal() -> None:
 def test_after_an_attack_is_declared_everyone_has_priority_before_damage() -> None:
     t = Desk()
     t.start().attack(t.commander(0), t.commander(1))
-    assert (t.asked, t.prompt, t.stack(), t.health(1)) == (0, "priority", [], 10)
+    assert (t.player, t.prompt, t.waiting, t.health(1)) == (0, "priority", [], 10)
     t.pass_()
-    assert (t.asked, t.health(1)) == (1, 10)
+    assert (t.player, t.health(1)) == (1, 10)
 
 
 @rule("OB.12", "GL.STATE-BASED-ACTIONS", "CT.ANATOMY.5")
@@ -243,7 +243,7 @@ def test_a_ko_does_not_use_the_stack() -> None:
     unit = t.unit(1, health=1)
     bolt = t.spell(0, "Deal 1 damage to target unit.")
     t.start().cast(0, bolt, unit).resolve()
-    assert (t.where(unit), t.stack(), t.asked) == ("discard pile", [], 0)
+    assert (t.where(unit), t.waiting, t.player) == ("discard pile", [], 0)
 
 
 @rule("GL.LAST-KNOWN-INFORMATION", "OPEN.74", "ST.20")
@@ -266,7 +266,7 @@ def test_who_casts_a_card_controls_it() -> None:
     t.start().cast(0, unit)
     assert (unit.owner, unit.controller) == (0, 0)
     t.resolve()
-    assert t.refused("attack", unit, player=1) != ""
+    assert t.denied("attack", unit, player=1) != ""
 
 
 @rule("GL.CASTER-CONTROLLER", "GL.OWNER", "OPEN.70")
@@ -311,7 +311,7 @@ def test_a_search_by_description_may_fail() -> None:
     hunt = t.spell(0, "Search your deck for a unit, reveal it, and add it to your hand.")
     t.start().cast(0, hunt).pass_(2)
     assert t.prompt == "search"
-    t.say("done")
+    t.act("done")
     assert t.where(unit) == "deck"
     assert len(t.log("shuffle")) == 1
 
@@ -321,7 +321,7 @@ def test_a_search_finds_nothing_that_is_not_there() -> None:
     t = Desk()
     hunt = t.spell(0, "Search your deck for a unit, reveal it, and add it to your hand. Draw a card.")
     t.start().cast(0, hunt).pass_(2)
-    assert (t.prompt, t.stack(), t.count("hand", 0)) == ("priority", [], 1)
+    assert (t.prompt, t.waiting, t.count("hand", 0)) == ("priority", [], 1)
     assert (t.log("reveal"), len(t.log("shuffle"))) == ([], 1)
 
 
@@ -330,9 +330,9 @@ def test_an_optional_search_need_not_be_made_and_may_fail() -> None:
     t = Desk()
     unit = t.unit(0, zone="deck")
     hunts = [t.spell(0, "You may search your deck for a unit, reveal it, and add it to your hand.") for _ in range(2)]
-    t.start().cast(0, hunts[0]).pass_(2).say("no")
+    t.start().cast(0, hunts[0]).pass_(2).act("no")
     assert (t.where(unit), t.log("shuffle")) == ("deck", [])
-    t.cast(0, hunts[1]).pass_(2).say("yes").say("done")
+    t.cast(0, hunts[1]).pass_(2).act("yes").act("done")
     assert (t.where(unit), len(t.log("shuffle"))) == ("deck", 1)
 
 

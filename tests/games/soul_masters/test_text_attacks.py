@@ -63,4 +63,4 @@ def test_the_attack_of_a_target_cannot_be_intercepted() -> None:
     wolf, guard = t.unit(0), t.unit(1, "Defender")
     rush = t.ability(0, "Target Unit or Cmdr's attack can't be intercepted.")
     t.start().attack(wolf, t.commander(1)).cast(0, rush, wolf).resolve().on("defender")
-    assert not t.offers("intercept", guard)
+    assert not t.possible("intercept", guard)

@@ -32,7 +32,7 @@ def test_a_number_that_a_cost_changes_is_paid_for_as_it_is_carried_out(answer: s
     t.resources(0, 2, EMBERS)
     foe = t.unit(1, health=3)
     bolt = t.spell(0, "Deal 1 dmg (Discard 2 Ember: 3 dmg) to target Unit.")
-    t.start().cast(0, bolt, foe).pass_(2).say(answer).resolve()
+    t.start().cast(0, bolt, foe).pass_(2).act(answer).resolve()
     assert (t.where(foe), t.count(EMBERS, 0)) == (zone, left)
 
 
@@ -42,7 +42,7 @@ def test_a_number_of_the_targets_is_paid_for_as_the_card_is_cast() -> None:
     t.resources(0, 1, EMBERS)
     small, large = t.unit(1, cost=2), t.unit(1, cost=4)
     blow = t.spell(0, "K.O. enemy Unit with cost 2 (Discard 1 Ember: 4) or less.")
-    t.start().do("play", blow).say("yes").pick(large)
+    t.start().act("play", blow).act("yes").pick(large)
     assert t.count(EMBERS, 0) == 0
     t.resolve()
     assert (t.where(large), t.where(small)) == ("discard pile", "battleground")
@@ -53,7 +53,7 @@ def test_without_the_cost_the_larger_target_cannot_be_chosen() -> None:
     t.resources(0, 1, EMBERS)
     small, large = t.unit(1, cost=2), t.unit(1, cost=4)
     blow = t.spell(0, "K.O. enemy Unit with cost 2 (Discard 1 Ember: 4) or less.")
-    t.start().do("play", blow).say("no").resolve()
+    t.start().act("play", blow).act("no").resolve()
     assert (t.where(large), t.where(small), t.count(EMBERS, 0)) == ("battleground", "discard pile", 1)
 
 
@@ -73,7 +73,7 @@ def test_x_has_a_highest_value() -> None:
     t.resources(0, 5, EMBERS)
     t.unit(1)
     storm = t.spell(0, 'Discard "x" Ember: Deal "x" dmg to target Unit. (Max 3 Ember.)')
-    t.start().do("play", storm)
+    t.start().act("play", storm)
     assert max(option.value for option in t.options) == 3
 
 
@@ -103,7 +103,7 @@ def test_a_card_named_by_its_own_name_is_meant_and_not_a_commander() -> None:
     t = Desk()
     unit = t.unit(0, "[Once] Discard 1 card: Ready Zephyr.", name="Zephyr", rested=True)
     t.shields(0, 1)
-    t.start().do("activate", unit).resolve()
+    t.start().act("activate", unit).resolve()
     assert not unit.turned
 
 
@@ -126,7 +126,7 @@ def test_a_cost_behind_two_nouns_is_that_of_both() -> None:
     t.energy(0, 4)
     stop = t.ability(1, "Counter target ability or spell with a cost of 3 or less.")
     t.start().cast(0, dear).pass_()
-    assert not t.offers("play", stop)
+    assert not t.possible("play", stop)
 
 
 @rule("SK.STATIC.1")
@@ -168,7 +168,7 @@ def test_that_many_are_as_many_as_were_sacrificed() -> None:
     t = Desk()
     units = [t.unit(0) for _ in range(3)]
     spell = t.spell(0, "Sacrifice any number of Units. Draw that many cards.")
-    t.start().do("play", spell).pick(*units[:2]).say("done").resolve()
+    t.start().act("play", spell).pick(*units[:2]).act("done").resolve()
     assert (t.count("battleground", 0), t.count("hand", 0)) == (1, 2)
 
 
@@ -181,7 +181,7 @@ def test_a_paragraph_after_the_options_is_done_whichever_is_chosen(option: int) 
     t.resources(0, 1)
     t.energy(0, 1, rested=True)
     spell = t.spell(0, "Choose 1:", "• Draw 1 card.", "• Ready 1 energy.", "Generate 1 Ember.")
-    t.start().do("play", spell)
+    t.start().act("play", spell)
     t.game.choose(option)
     t.resolve()
     assert t.count(EMBERS, 0) == 1
@@ -193,8 +193,8 @@ def test_options_that_the_other_player_chooses_are_carried_out_by_that_player() 
     t.shields(1, 0, 0)
     mine, theirs = t.unit(0), t.unit(1)
     spell = t.spell(0, "Target Cmdr chooses 1:", "• Discard 2 cards from hand.", "• K.O. one of their Units.")
-    t.start().do("play", spell).pick(t.commander(1))
-    assert t.asked == 1
+    t.start().act("play", spell).pick(t.commander(1))
+    assert t.player == 1
     t.game.choose(1)
     t.resolve()
     assert (t.where(theirs), t.where(mine), t.count("hand", 1)) == ("discard pile", "battleground", 2)
@@ -242,7 +242,7 @@ def test_a_transfer_is_a_cost_that_needs_a_resource(embers: int, attack: int) ->
     unit = t.unit(0, "[Upkeep] - Transfer 1 Ember: Gain +1 attack until end of turn.")
     t.start("upkeep")
     for _ in range(embers):
-        t.say("yes")
+        t.act("yes")
     assert (t.stat(unit, "attack"), t.count("attached", 0)) == (attack, embers)
 
 
@@ -250,7 +250,7 @@ def test_a_transfer_is_a_cost_that_needs_a_resource(embers: int, attack: int) ->
 def test_reforge_as_a_cost_returns_the_card_to_the_reserve_deck() -> None:
     t = Desk()
     blade = t.reserve(0, "Weapon", "Rest & Reforge: Draw 1 card.", zone="equipment")
-    t.start().do("activate", blade).resolve()
+    t.start().act("activate", blade).resolve()
     assert (t.where(blade), t.count("hand", 0)) == ("reserve deck", 1)
 
 
@@ -313,7 +313,7 @@ def test_an_activated_skill_announces_a_cost_that_changes_which_cards_are_meant(
     t = Desk()
     t.resources(0, 1, EMBERS)
     unit, large, _ = t.unit(0, f"Rest: {RETURN}"), t.unit(1, cost=4), t.unit(1, cost=1)
-    t.start().do("activate", unit).say("yes").pick(large).resolve()
+    t.start().act("activate", unit).act("yes").pick(large).resolve()
     assert (t.where(large), t.count(EMBERS, 0)) == ("hand", 0)
 
 
@@ -323,7 +323,7 @@ def test_a_triggered_skill_announces_a_cost_that_changes_which_cards_are_meant()
     t.resources(0, 1, EMBERS)
     unit, large, _ = t.unit(0, f"[On K.O.] {RETURN}"), t.unit(1, cost=4), t.unit(1, cost=1)
     kill = t.spell(0, "K.O. target Unit.")
-    t.start().cast(0, kill, unit).pass_(2).say("yes").pick(large).resolve()
+    t.start().cast(0, kill, unit).pass_(2).act("yes").pick(large).resolve()
     assert (t.where(large), t.count(EMBERS, 0)) == ("hand", 0)
 
 
@@ -355,7 +355,7 @@ def test_a_trap_may_wait_for_an_event() -> None:
     trap = t.unit(
         1, "Trap - When an enemy Unit attacks, Rest & Sacrifice from Energy Field: K.O. that Unit.", zone="energy field"
     )
-    t.start().attack(foe, t.commander(1)).pass_(2).say("yes").resolve()
+    t.start().attack(foe, t.commander(1)).pass_(2).act("yes").resolve()
     assert (t.where(foe), t.where(trap)) == ("discard pile", "discard pile")
 
 
@@ -379,7 +379,7 @@ def test_small_units_cannot_attack_a_guarded_unit() -> None:
     small, large = t.unit(0, cost=2), t.unit(0, cost=3)
     guarded = t.unit(1, "Enemy Units with cost 2 or less can't attack this Unit.", rested=True)
     t.start()
-    assert (t.offers("attack", small, guarded), t.offers("attack", large, guarded)) == (False, True)
+    assert (t.possible("attack", small, guarded), t.possible("attack", large, guarded)) == (False, True)
 
 
 def test_the_damage_of_a_unit_may_become_a_number() -> None:

@@ -27,9 +27,9 @@ def test_units_cost_less_for_this_turn_only() -> None:
     sale = t.spell(0, "Units you play this turn cost 1 less.")
     unit = t.unit(0, zone="hand", cost=1)
     t.start().cast(0, sale).resolve()
-    assert t.offers("play", unit)
+    assert t.possible("play", unit)
     t.next_turn().next_turn()
-    assert not t.offers("play", unit)
+    assert not t.possible("play", unit)
 
 
 @rule("CT.RESERVE.1")
@@ -44,7 +44,7 @@ def test_a_reserve_in_play_lies_in_the_equipment_zone() -> None:
 def test_the_deck_that_is_looked_at_is_chosen() -> None:
     t = Desk()
     scout = t.unit(0, "Rest: Look at the top card of any Deck.")
-    t.start().do("activate", scout).pass_(2)
+    t.start().act("activate", scout).pass_(2)
     assert len(t.options) == 2
 
 
@@ -54,7 +54,7 @@ def test_a_unit_that_is_also_an_ability_has_skills() -> None:
     t.shields(0, 1)
     unit = t.unit(0, "[Once] Discard 1 card: Draw 1 card.", kind="Unit / Ability")
     t.start()
-    assert t.offers("activate", unit)
+    assert t.possible("activate", unit)
 
 
 @pytest.mark.parametrize(("attacker", "dealt"), [(0, 4), (1, 2)])
@@ -74,7 +74,7 @@ def test_a_spell_costs_less_as_it_is_played(units: int, offered: bool) -> None:
         t.unit(0)
     spell = t.spell(0, "Costs 1 less if you control a Unit.", "Draw 1 card.", cost=1)
     t.start()
-    assert t.offers("play", spell) == offered
+    assert t.possible("play", spell) == offered
 
 
 @pytest.mark.parametrize(("text", "drawn"), [(("Can't be countered.",), 1), ((), 0)])
@@ -147,7 +147,7 @@ def test_a_base_number_is_without_what_was_added(said: str, dealt: int) -> None:
     t = Desk()
     helper = t.unit(0, f"Rest: Add this card's {said} to target Unit or Cmdr.", attack=2)
     unit, cry = t.unit(0, attack=2), t.ability(0, "Target Unit gains +3 attack until end of turn.")
-    t.start().cast(0, cry, helper).resolve().do("activate", helper).pick(unit).resolve()
+    t.start().cast(0, cry, helper).resolve().act("activate", helper).pick(unit).resolve()
     assert t.stat(unit, "attack") == dealt
 
 
@@ -158,7 +158,7 @@ def test_a_rested_unit_cannot_be_rested_to_help() -> None:
     text = "When Oak Unit or Cmdr attacks, Rest another Oak Unit and add its attack damage to this attack."
     trick = t.ability(0, text)
     t.start().attack(wolf, t.commander(1))
-    assert (pup.turned, t.refused("play", trick)) == (True, "TF.COST.3")
+    assert (pup.turned, t.denied("play", trick)) == (True, "TF.COST.3")
 
 
 @rule("GL.COMBAT", "GL.KOD")

@@ -32,7 +32,7 @@ def test_conjure_generates_when_an_attack_is_declared(text: str) -> None:
     t.lead(0, text, conjure=0)
     t.resources(0, 3)
     t.start().attack(t.commander(0), t.commander(1))
-    assert (t.count(EMBERS, 0), t.stack()) == (2, [])
+    assert (t.count(EMBERS, 0), t.waiting) == (2, [])
 
 
 @rule("GL.READY", "GL.REST")
@@ -53,9 +53,9 @@ def test_attached_resources_pay_for_the_skills_of_their_card() -> None:
     t.resources(0, 1, EMBERS)
     t.start()
     assert len([one for one in t.options if one.verb == "activate" and unit.id in one.cards]) == 1
-    t.do("activate", unit).resolve()
+    t.act("activate", unit).resolve()
     assert (t.count("attached", 0), t.count(EMBERS, 0)) == (1, 0)
-    t.do("activate", unit).resolve()
+    t.act("activate", unit).resolve()
     assert (t.count("attached", 0), t.count("resource deck", 0), t.count("hand", 0)) == (0, 1, 1)
 
 
@@ -64,7 +64,7 @@ def test_x_is_as_much_as_was_paid() -> None:
     t = Desk()
     t.resources(0, 3, EMBERS)
     spell = t.spell(0, 'Discard "x" Ember: Draw "x" cards.')
-    t.start().do("play", spell)
+    t.start().act("play", spell)
     t.game.choose(next(i for i, one in enumerate(t.options) if one.value == 2))
     t.resolve()
     assert (t.count(EMBERS, 0), t.count("hand", 0)) == (1, 2)
@@ -78,7 +78,7 @@ def test_a_spell_is_cast_only_if_what_stands_before_its_colon_is_paid() -> None:
     t.start().cast(0, one)
     assert t.count(EMBERS, 0) == 0
     t.resolve()
-    assert t.refused("play", two) == "GL.COST"
+    assert t.denied("play", two) == "GL.COST"
 
 
 @rule("GL.ADDITIONAL-COST", "GL.TOTAL-COST")
@@ -87,7 +87,7 @@ def test_resources_may_lower_what_a_card_costs() -> None:
     t.resources(0, 2, EMBERS)
     energy = t.energy(0, 1)
     spell = t.spell(0, "Discard 2 Ember: Lower cost by 2.", "Draw 1 card.", cost=3)
-    t.start().do("play", spell)
+    t.start().act("play", spell)
     t.resolve()
     assert (t.turned(energy), t.count(EMBERS, 0), t.count("hand", 0)) == (1, 0, 1)
 
@@ -114,7 +114,7 @@ def test_a_unit_that_is_chosen_is_a_target_said_or_not(text: str) -> None:
     t.unit(1, "Resistance")
     spell = t.spell(0, text)
     t.start()
-    assert t.refused("play", spell) == "TF.COST.3"
+    assert t.denied("play", spell) == "TF.COST.3"
 
 
 @rule("CT.RESERVE.5")
@@ -122,7 +122,7 @@ def test_equipment_aims_at_its_own_side() -> None:
     t = Desk()
     mine, yours = t.unit(0), t.unit(1)
     blade = t.reserve(0, "Weapon", "Blade - Rest: Target Unit gains +1 dmg this attack.", zone="equipment")
-    t.start().do("activate", blade)
+    t.start().act("activate", blade)
     assert (mine.id in t.game.frames[t.game.stack[-1]].binds["t1"][0], t.where(yours)) == (True, "battleground")
 
 
@@ -139,7 +139,7 @@ def test_all_damage_of_one_attack_is_prevented() -> None:
     t = Desk()
     t.lead(1, name="Lord Ash", health=10)
     core = t.card(1, "energy field", "Core", "Rest & Remove: [Defender] Prevent all dmg dealt to Ash for one attack.")
-    t.start().attack(t.commander(0), t.commander(1)).on("defender").do("activate", core).after_combat()
+    t.start().attack(t.commander(0), t.commander(1)).on("defender").act("activate", core).after_combat()
     assert (t.health(1), t.where(core)) == (10, "removed")
 
 
@@ -192,8 +192,8 @@ def test_defenders_may_be_kept_from_an_attack() -> None:
     t.resources(0, 1, EMBERS)
     wolf = t.unit(0, "Discard 1 Ember: Your opponent can't activate a Defender against this Unit's attack.", attack=3)
     guard = t.unit(1, "Defender")
-    t.start().do("activate", wolf).resolve().attack(wolf, t.commander(1)).on("defender")
-    assert not t.offers("intercept", guard)
+    t.start().act("activate", wolf).resolve().attack(wolf, t.commander(1)).on("defender")
+    assert not t.possible("intercept", guard)
 
 
 @rule("GL.BEFORE")
@@ -202,9 +202,9 @@ def test_a_card_may_be_played_before_the_defender_step_only() -> None:
     no = t.ability(1, "Play before [Defender] Phase.", "Target Unit deals no dmg this attack.")
     wolf = t.unit(0, attack=3)
     t.start().attack(wolf, t.commander(1)).pass_()
-    assert t.refused("play", no, player=1) == ""
+    assert t.denied("play", no, player=1) == ""
     t.on("post-defender").pass_()
-    assert t.refused("play", no, player=1) == "BU.1"
+    assert t.denied("play", no, player=1) == "BU.1"
 
 
 @rule("GL.NEGATE")
@@ -213,7 +213,7 @@ def test_only_the_attack_that_is_named_is_negated() -> None:
     no = t.ability(1, "Negate the attack of an enemy Unit with cost 2 or less.")
     small, large = t.unit(0, cost=2), t.unit(0, cost=3)
     t.start().attack(large, t.commander(1)).pass_()
-    assert t.refused("play", no, player=1) == "TF.COST.3"
+    assert t.denied("play", no, player=1) == "TF.COST.3"
     t.after_combat().attack(small, t.commander(1)).cast(1, no).resolve().after_combat()
     assert t.health(1) == 10 - t.stat(large, "attack")
 
@@ -225,7 +225,7 @@ def test_what_is_countered_may_cost_only_so_much() -> None:
     small, large = t.spell(0, "Draw 1 card.", cost=3), t.spell(0, "Draw 1 card.", cost=4)
     no = t.ability(1, "Counter target Spell with a cost of 3 or less.")
     t.start().cast(0, large)
-    assert t.refused("play", no, player=1) == "TF.COST.3"
+    assert t.denied("play", no, player=1) == "TF.COST.3"
     t.resolve().cast(0, small).cast(1, no).resolve()
     assert (t.where(small), t.where(large), t.count("hand", 0)) == ("discard pile", "discard pile", 1)
 
@@ -248,7 +248,7 @@ def test_nobody_must_have_a_card_of_a_description_in_hand() -> None:
     unit, call = t.unit(0, cost=9), t.spell(0, "Summon a unit from your hand.")
     home = t.spell(0, "Return target unit to its owner's hand.")
     t.start().cast(0, home, unit).resolve()  # everybody knows it
-    t.cast(0, call).pass_(2).say("done")
+    t.cast(0, call).pass_(2).act("done")
     assert t.where(unit) == "hand"
 
 
@@ -284,7 +284,7 @@ def test_unless_offers_a_cost_instead(answer: str, hand: int) -> None:
     keep = t.unit(0, zone="hand", traits="Oak", cost=9)
     text = "Draw 1 card, then Discard 2 cards unless you Discard an Oak Unit."
     trade = t.spell(0, text)
-    t.start().cast(0, trade).pass_(2).say(answer)
+    t.start().cast(0, trade).pass_(2).act(answer)
     assert (t.where(keep), t.count("hand", 0)) == ("discard pile", hand)
 
 
@@ -295,9 +295,9 @@ def test_another_units_attack_may_be_added() -> None:
     text = "When Oak Unit or Cmdr attacks, Rest another Oak Unit and add its attack damage to this attack."
     trick = t.ability(0, text)
     t.start()
-    assert t.refused("play", trick) == "BU.1"
+    assert t.denied("play", trick) == "BU.1"
     t.attack(wolf, t.commander(1)).by(0, "play", trick)
-    assert t.stack() == [trick.face.name]  # the attacker is no other Unit, so nothing is asked
+    assert t.waiting == [trick.face.name]  # the attacker is no other Unit, so nothing is asked
     t.resolve().after_combat()
     assert (t.health(1), pup.turned) == (5, True)
 

@@ -14,7 +14,7 @@ def test_any_target_is_a_unit_or_a_commander() -> None:
     t = Desk()
     unit, blade = t.unit(1), t.reserve(1, "Weapon", zone="equipment")
     bolt = t.ability(0, "Deal 2 dmg to any target.")
-    t.start().do("play", bolt)
+    t.start().act("play", bolt)
     aims = {card for option in t.options for card in option.cards}
     assert {unit.id, t.commander(0).id, t.commander(1).id} <= aims
     assert blade.id not in aims
@@ -25,7 +25,7 @@ def test_another_cost_may_be_paid_instead() -> None:
     t = Desk()
     t.resources(0, 2, "resource field")
     spell = t.spell(0, "You may discard 2 Ember rather than pay this card's casting cost.", "Draw 1 card.", cost=5)
-    t.start().do("play", spell).resolve()
+    t.start().act("play", spell).resolve()
     assert (t.count("resource field", 0), t.count("hand", 0)) == (0, 1)
 
 
@@ -43,7 +43,7 @@ def test_a_unit_that_becomes_rested_is_noticed() -> None:
     t = Desk()
     unit = t.unit(0, "When this Unit becomes rested, draw 1 card.", name="Watch")
     t.start().attack(unit, t.commander(1))
-    assert t.stack() == ["Watch"]
+    assert t.waiting == ["Watch"]
 
 
 @rule("GL.CHANGE-A-TARGET")
@@ -71,7 +71,7 @@ def test_a_skill_waits_for_the_beginning_of_a_phase() -> None:
     t = Desk()
     t.unit(1, "At the beginning of your draw phase, draw 1 card.", name="Watch")
     t.start().on("end").on("draw")
-    assert t.stack() == ["Watch"]
+    assert t.waiting == ["Watch"]
 
 
 @rule("GL.END-THE-COMBAT-STEP")
@@ -103,15 +103,15 @@ def test_a_keyword_counter_gives_the_keyword() -> None:
     t = Desk()
     unit, gift = t.unit(0, fresh=True), t.spell(0, "Put a Haste counter on target unit.")
     t.start().cast(0, gift, unit).resolve()
-    assert t.refused("attack", unit, t.commander(1)) == ""
+    assert t.denied("attack", unit, t.commander(1)) == ""
 
 
 @rule("GL.REFLEXIVE-TRIGGERED-SKILL")
 def test_when_you_do_is_a_skill_of_its_own() -> None:
     t = Desk()
     gift, spare = t.spell(0, "You may discard 1 card. When you do, draw 2 cards."), t.unit(0, zone="hand", cost=9)
-    t.start().cast(0, gift).pass_(2).say("yes")
-    assert (t.where(spare), t.count("hand", 0), len(t.stack())) == ("discard pile", 0, 1)
+    t.start().cast(0, gift).pass_(2).act("yes")
+    assert (t.where(spare), t.count("hand", 0), len(t.waiting)) == ("discard pile", 0, 1)
     t.resolve()
     assert t.count("hand", 0) == 2
 
@@ -142,4 +142,4 @@ def test_a_skill_waits_for_something_to_be_so() -> None:
     t.start().fight(one, t.commander(1))
     assert t.count("hand", 0) == 0
     t.attack(two, t.commander(1))
-    assert t.stack() == ["Watch"]
+    assert t.waiting == ["Watch"]

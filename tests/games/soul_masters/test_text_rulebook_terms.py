@@ -19,7 +19,7 @@ def haste(t: Desk, card: Card) -> bool:
 def played(t: Desk, text: str) -> Desk:
     """The game begins, and a Spell is cast."""
     spell = t.spell(0, text)
-    return t.start().do("play", spell)
+    return t.start().act("play", spell)
 
 
 def test_all_that_is_added_after_a_look_is_of_these_cards() -> None:
@@ -77,7 +77,7 @@ def test_if_you_cast_is_about_what_has_happened(before: bool, drawn: int) -> Non
     asks, other = t.ability(0, "If you cast a Spell this turn, Draw 1 card."), t.spell(0, "Heal Cmdr 1.")
     t.start()
     for card in (other, asks) if before else (asks, other):
-        t.do("play", card).resolve()
+        t.act("play", card).resolve()
     assert t.count("hand", 0) == drawn
 
 
@@ -94,7 +94,7 @@ def test_a_spell_names_itself_in_its_additional_cost() -> None:
     t = Desk()
     spell = t.spell(0, "As an additional cost to cast this Spell, Sacrifice a Unit.", "Draw 2 cards.")
     unit = t.unit(0)
-    t.start().do("play", spell).resolve()
+    t.start().act("play", spell).resolve()
     assert (t.where(unit), t.count("hand", 0)) == ("discard pile", 2)
 
 
@@ -124,9 +124,9 @@ def test_a_commander_that_was_attacked_this_turn() -> None:
     answer = t.ability(1, "Cast only if your Cmdr was attacked this turn.", "Draw 2 cards.")
     wolf = t.unit(0)
     t.start()
-    assert t.refused("play", answer, player=1)
+    assert t.denied("play", answer, player=1)
     t.fight(wolf, t.commander(1)).pass_()
-    assert t.offers("play", answer)
+    assert t.possible("play", answer)
 
 
 @pytest.mark.parametrize(("units", "allowed"), [(0, False), (1, True)])
@@ -136,7 +136,7 @@ def test_a_card_says_when_it_can_be_played_without_naming_itself(units: int, all
         t.unit(0)
     unit = t.unit(0, "Can only be played if you control a Unit.", zone="hand", cost=0)
     t.start()
-    assert t.offers("play", unit) == allowed
+    assert t.possible("play", unit) == allowed
 
 
 @rule("GL.MILL")
@@ -157,7 +157,7 @@ def test_the_attack_of_a_target_is_negated() -> None:
     no = t.ability(1, "Negate target Unit's attack.")
     t.start().attack(wolf, t.commander(1)).pass_()
     before = t.health(1)
-    t.do("play", no)
+    t.act("play", no)
     assert idle.id not in {card for option in t.options for card in option.cards}
     t.after_combat()
     assert t.health(1) == before
@@ -179,7 +179,7 @@ def test_no_defender_intercepts() -> None:
     t = Desk()
     wolf, guard = t.unit(0, "Can't be intercepted by Defender."), t.unit(1, "Defender")
     t.start().attack(wolf, t.commander(1)).on("defender")
-    assert not t.offers("intercept", guard)
+    assert not t.possible("intercept", guard)
 
 
 @rule("GL.PAY")
@@ -198,7 +198,7 @@ def test_only_a_payment_of_health_is_noticed() -> None:
     toll = t.spell(0, "Pay 1 Health: Draw 1 card.")
     played(t, "Your Cmdr loses 1 health.").resolve()
     assert t.count("resource field", 0) == 0
-    t.do("play", toll).resolve()
+    t.act("play", toll).resolve()
     assert t.count("resource field", 0) == 1
 
 
@@ -207,9 +207,9 @@ def test_nothing_is_answered_while_a_unit_attacks() -> None:
     wolf = t.unit(0, "Your opponent can't play Abilities when this Unit attacks.", rested=True)
     answer = t.ability(1, "Draw 1 card.")
     t.start().pass_()
-    assert t.offers("play", answer)
+    assert t.possible("play", answer)
     t.pass_().next_turn().next_turn().attack(wolf, t.commander(1)).pass_()
-    assert not t.offers("play", answer)
+    assert not t.possible("play", answer)
 
 
 @rule("GL.ATTACH")
@@ -233,7 +233,7 @@ def test_a_card_of_the_energy_field_is_discarded(text: str, chooser: int) -> Non
     t = Desk()
     first, second = t.energy(1, 1)[0], t.core(1, "energy field")
     played(t, text).pass_(2)
-    assert t.asked == chooser
+    assert t.player == chooser
     t.pick(second)
     assert (t.where(first), t.where(second)) == ("energy field", "discard pile")
 
@@ -288,7 +288,7 @@ def test_a_core_does_something_as_it_is_played_face_up(way: str, made: int) -> N
     t = Desk()
     t.resources(0, 2)
     core = t.card(0, "hand", "Core", "[On Play To Energy] - Generate 1 Ember.")
-    t.start().do(way, core).resolve()
+    t.start().act(way, core).resolve()
     assert t.count("resource field", 0) == made
 
 
@@ -302,7 +302,7 @@ def test_shields_may_be_forbidden(text: str, allowed: bool) -> None:
     wolf, (shield,) = t.unit(0, text), t.shields(1, 1)
     t.lead(1, shield=1)
     t.start().attack(wolf, t.commander(1)).pass_()
-    assert t.offers("shield", shield) == allowed
+    assert t.possible("shield", shield) == allowed
 
 
 @rule("GL.SHIELD")
@@ -311,7 +311,7 @@ def test_shields_against_something_else_than_the_attack_are_allowed() -> None:
     wolf, (shield,) = t.unit(0, "This Unit's attacks can't be shielded."), t.shields(1, 1)
     t.lead(1, shield=1)
     bolt = t.ability(0, "Deal 1 dmg to enemy Cmdr.")
-    t.start().attack(wolf, t.commander(1)).do("play", bolt)
+    t.start().attack(wolf, t.commander(1)).act("play", bolt)
     before = t.health(1)
     t.shield(1, shield).resolve()
     assert t.health(1) == before  # the Shield was against the Ability, the only source that it can be against

@@ -27,11 +27,11 @@ def rich() -> Desk:
 def test_what_stands_before_the_colon_is_paid() -> None:
     t = rich()
     unit = t.unit(0, "Fury - Discard 2 Ember: Draw 2 cards.")
-    t.start().do("activate", unit)
-    assert (t.count(EMBERS, 0), t.count("hand", 0), t.stack()) == (2, 0, [unit.face.name])
+    t.start().act("activate", unit)
+    assert (t.count(EMBERS, 0), t.count("hand", 0), t.waiting) == (2, 0, [unit.face.name])
     t.resolve()
     assert (t.count("resource deck", 0), t.count("hand", 0)) == (2, 2)
-    assert t.refused("activate", unit) == "GL.ACTIVATED-SKILL"
+    assert t.denied("activate", unit) == "GL.ACTIVATED-SKILL"
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_what_stands_before_the_colon_is_paid() -> None:
 def test_skills_are_paid_as_they_say(cost: str, left: tuple[int, int, int]) -> None:
     t = rich()
     unit, energy = t.unit(0, f"{cost}: Draw 1 card."), t.energy(0, 2)
-    t.start().do("activate", unit)
+    t.start().act("activate", unit)
     for _ in range(t.prompt in ("pay", "spend", "discard")):
         t.pick(energy[0])
     assert (t.count(EMBERS, 0), t.count("energy field", 0), t.turned(energy)) == left
@@ -59,21 +59,21 @@ def test_skills_are_paid_as_they_say(cost: str, left: tuple[int, int, int]) -> N
 def test_health_of_the_commander_is_paid() -> None:
     t = Desk()
     t.lead(0, "[Once] Pay 2 Health: Draw 1 card.", health=3)
-    t.start().do("activate", t.commander(0)).resolve()
+    t.start().act("activate", t.commander(0)).resolve()
     assert (t.health(0), t.count("hand", 0)) == (1, 1)
     t.next_turn().next_turn()
-    assert t.refused("activate", t.commander(0)) == "GL.PAY-HEALTH"
+    assert t.denied("activate", t.commander(0)) == "GL.PAY-HEALTH"
 
 
 @rule("BU.ONCE", "BU.MAIN")
 def test_two_bubbles_hold_together() -> None:
     t = rich()
     unit = t.unit(0, "[Once][Main] Discard 1 Ember: Gain +1 dmg until end of turn.", attack=2)
-    t.start().do("activate", unit).resolve()
-    assert (t.stat(unit, "attack"), t.refused("activate", unit)) == (3, "BU.ONCE")
+    t.start().act("activate", unit).resolve()
+    assert (t.stat(unit, "attack"), t.denied("activate", unit)) == (3, "BU.ONCE")
     t.next_turn()
     t.pass_()
-    assert t.refused("activate", unit, player=0) == "TF.MAIN.1"
+    assert t.denied("activate", unit, player=0) == "TF.MAIN.1"
 
 
 @rule("BU.DEFENDER", "CB.DEFENDER.2", "CB.DEFENDER.5", "CB.DEFENDER.6")
@@ -82,8 +82,8 @@ def test_a_defender_skill_negates_the_attack_at_once() -> None:
     t.resources(1, 1, EMBERS)
     wall = t.unit(1, "[Defender] Discard 1 Ember: Negate this attack.")
     t.start().attack(t.commander(0), t.commander(1))
-    assert t.refused("activate", wall, player=1) == "BU.DEFENDER"
-    t.on("defender").do("activate", wall)
+    assert t.denied("activate", wall, player=1) == "BU.DEFENDER"
+    t.on("defender").act("activate", wall)
     assert (t.game.battle, t.health(1)) == (None, 10)
 
 
@@ -130,8 +130,8 @@ def test_the_cost_of_a_triggered_skill_is_paid_as_it_resolves(answer: str, left:
     t = rich()
     unit = t.unit(0, "Blood - [Attacking] Discard 1 Ember: Draw 1 card.")
     t.start().attack(unit, t.commander(1))
-    assert (t.stack(), t.count(EMBERS, 0)) == ([unit.face.name], 4)
-    t.pass_(2).say(answer)
+    assert (t.waiting, t.count(EMBERS, 0)) == ([unit.face.name], 4)
+    t.pass_(2).act(answer)
     assert (t.count(EMBERS, 0), t.count("hand", 0)) == left
 
 
@@ -174,7 +174,7 @@ def test_what_is_summoned_may_be_kod_at_the_end_of_the_turn() -> None:
     )
     wolf = t.unit(0, zone="discard pile", cost=2)
     t.start().cast(0, call).resolve()
-    assert t.refused("attack", wolf, t.commander(1)) == ""
+    assert t.denied("attack", wolf, t.commander(1)) == ""
     t.on("end").resolve()
     assert t.where(wolf) == "discard pile"
 
@@ -189,7 +189,7 @@ def test_who_does_not_pay_the_upkeep_loses_the_card(answer: str, zone: str, left
     t = Desk()
     t.resources(0, 1, EMBERS)
     unit = t.unit(0, f"[Upkeep] - Discard 1 Ember {rest}.")
-    t.start("upkeep").say(answer)
+    t.start("upkeep").act(answer)
     assert (t.where(unit), t.count(EMBERS, 0)) == (zone, left)
 
 
@@ -304,8 +304,8 @@ def test_a_skill_is_used_as_often_as_it_says() -> None:
     unit = t.unit(0, "Discard 1 Ember: Draw 1 card. Use this ability only twice each turn.")
     t.start()
     for _ in range(2):
-        t.do("activate", unit).resolve()
-    assert (t.count(EMBERS, 0), t.offers("activate", unit)) == (2, False)
+        t.act("activate", unit).resolve()
+    assert (t.count(EMBERS, 0), t.possible("activate", unit)) == (2, False)
 
 
 @rule("CB.END.1")
@@ -331,9 +331,9 @@ def test_an_ability_with_the_bubble_of_the_end_of_combat_is_cast_then_alone() ->
     t = Desk()
     unit, late = t.unit(0), t.ability(0, "[End of Combat] Draw 2 cards.")
     t.start()
-    assert not t.offers("play", late)
+    assert not t.possible("play", late)
     t.attack(unit, t.commander(1)).on("post-defender")
-    assert not t.offers("play", late)
+    assert not t.possible("play", late)
     t.on("end of combat").cast(0, late).resolve()
     assert t.count("hand", 0) == 2
 
@@ -350,7 +350,7 @@ def test_it_is_the_unit_that_a_priority_skill_speaks_of() -> None:
     foe = t.unit(1, "[Priority] When this unit is attacked, it gets health +2 this turn.", rested=True)
     unit = t.unit(0)
     t.start().attack(unit, foe)
-    assert (t.stat(foe, "health"), t.stack()) == (4, [])
+    assert (t.stat(foe, "health"), t.waiting) == (4, [])
 
 
 @rule("BU.PRIORITY")
@@ -360,7 +360,7 @@ def test_a_priority_skill_waits_for_each_of_two_events(attacker: int) -> None:
     pair = [t.unit(0, "[Priority] When this unit attacks or is attacked, draw 1 card."), t.unit(1)]
     pair[1 - attacker].turned = True
     t.start(active=attacker).attack(pair[attacker], pair[1 - attacker])
-    assert (t.count("hand", 0), t.stack()) == (1, [])
+    assert (t.count("hand", 0), t.waiting) == (1, [])
 
 
 @rule("GL.CONJURE")

@@ -12,28 +12,28 @@ from cardwright.testing import rule
 def test_two_cards_a_turn_are_placed_without_the_stack() -> None:
     t = Desk()
     cards = [t.put(0, FILLER, "hand") for _ in range(3)]
-    t.start().do("place", cards[0])
-    assert (t.where(cards[0]), t.stack(), t.asked) == ("energy field", [], 0)
-    t.do("place", cards[1])
-    assert not t.offers("place", cards[2])
-    assert t.refused("place", cards[2]) == "TF.MAIN.2"
+    t.start().act("place", cards[0])
+    assert (t.where(cards[0]), t.waiting, t.player) == ("energy field", [], 0)
+    t.act("place", cards[1])
+    assert not t.possible("place", cards[2])
+    assert t.denied("place", cards[2]) == "TF.MAIN.2"
 
 
 @rule("TF.MAIN.5")
 def test_one_card_in_the_first_turn_of_the_game() -> None:
     t = Desk()
     one, two = t.put(0, FILLER, "hand"), t.put(0, FILLER, "hand")
-    t.first_turn().do("place", one)
-    assert t.refused("place", two) == "TF.MAIN.5"
+    t.first_turn().act("place", one)
+    assert t.denied("place", two) == "TF.MAIN.5"
 
 
 @rule("TF.MAIN.3", "GL.FACE-DOWN", "ZN.9", "OPEN.73", "GL.ENERGY-FIELD")
 def test_other_cards_than_cores_lie_face_down_as_plain_energy() -> None:
     t = Desk()
     unit = t.unit(0, "Haste.", zone="hand")
-    t.start().do("place", unit)
+    t.start().act("place", unit)
     assert unit.facedown
-    assert not t.offers("play core", unit)
+    assert not t.possible("play core", unit)
     assert chars(t.game, unit).kinds == {"energy"}
     assert not chars(t.game, unit).keywords
     assert unit.known == 1  # its owner alone knows it
@@ -43,8 +43,8 @@ def test_other_cards_than_cores_lie_face_down_as_plain_energy() -> None:
 def test_a_core_is_played_either_way_up() -> None:
     t = Desk()
     up, down = t.core(0), t.core(0)
-    t.start().do("place", down).do("play core", up)
-    t.say("done")
+    t.start().act("place", down).act("play core", up)
+    t.act("done")
     assert (up.facedown, down.facedown) == (False, True)
     assert (up.turned, down.turned) == (False, False)
 
@@ -54,9 +54,9 @@ def test_a_core_takes_a_face_down_card_back_and_lies_as_it_lay() -> None:
     t = Desk()
     rested, ready = t.energy(0, 1, rested=True)[0], t.energy(0, 1)[0]
     first, second = t.core(0), t.core(0)
-    t.start().do("play core", first).pick(rested)
+    t.start().act("play core", first).pick(rested)
     assert (t.where(rested), first.turned, first.facedown) == ("hand", True, False)
-    t.do("play core", second).pick(ready)
+    t.act("play core", second).pick(ready)
     assert (t.where(ready), second.turned) == ("hand", False)
 
 
@@ -64,8 +64,8 @@ def test_a_core_takes_a_face_down_card_back_and_lies_as_it_lay() -> None:
 def test_a_swapped_core_counts_as_placed() -> None:
     t = Desk()
     energy, cores = t.energy(0, 2), [t.core(0), t.core(0), t.core(0)]
-    t.start().do("play core", cores[0]).pick(energy[0]).do("play core", cores[1]).pick(energy[1])
-    assert t.refused("play core", cores[2]) == "TF.MAIN.2"
+    t.start().act("play core", cores[0]).pick(energy[0]).act("play core", cores[1]).pick(energy[1])
+    assert t.denied("play core", cores[2]) == "TF.MAIN.2"
 
 
 @rule("CT.COMMANDER.8", "CT.CORE.4", "BU.ON-PLAY-ENERGY-FIELD", "GL.CORE-ENERGY", "GL.ENERGY-FIELD")
@@ -74,8 +74,8 @@ def test_a_full_energy_field_takes_a_core_only_by_swapping() -> None:
     t.lead(0, core_energy=2)
     energy, card, core = t.energy(0, 2), t.put(0, FILLER, "hand"), t.core(0)
     t.start()
-    assert t.refused("place", card) == "CT.COMMANDER.8"
-    t.do("play core", core)
+    assert t.denied("place", card) == "CT.COMMANDER.8"
+    t.act("play core", core)
     assert [option.verb for option in t.options] == ["card", "card"]  # it must be swapped
     t.pick(energy[0])
     assert t.count("energy field", 0) == 2
@@ -88,7 +88,7 @@ def test_a_full_energy_field_without_a_face_down_card_takes_no_core() -> None:
     t.core(0, "energy field")
     core = t.core(0)
     t.start()
-    assert t.refused("play core", core) == "CT.CORE.4"
+    assert t.denied("play core", core) == "CT.CORE.4"
 
 
 @rule("OPEN.6", "AT.EVOL-1", "CT.COMMANDER.8")
@@ -99,10 +99,10 @@ def test_the_present_form_gives_the_maximum_and_nothing_above_it_is_lost() -> No
     t.energy(0, 3)
     card, blast = t.put(0, FILLER, "hand"), t.spell(0, "Deal 1 damage to each commander.")
     t.start()
-    assert t.refused("place", card) == ""
+    assert t.denied("place", card) == ""
     t.cast(0, blast).resolve()
     assert t.count("energy field", 0) == 3
-    assert t.refused("place", card) == "CT.COMMANDER.8"
+    assert t.denied("place", card) == "CT.COMMANDER.8"
 
 
 @rule("TF.COST.1", "ST.13", "ST.15", "CT.ANATOMY.1", "GL.CASTING-COST", "GL.ENERGY", "GL.PAY", "GL.COST", "GL.REST")
@@ -111,10 +111,10 @@ def test_casting_rests_as_many_cards_as_it_costs() -> None:
     t = Desk()
     energy, dear, cheap = t.energy(0, 3), t.unit(0, zone="hand", cost=4), t.unit(0, zone="hand", cost=2)
     t.start()
-    assert t.refused("play", dear) == "TF.COST.1"
+    assert t.denied("play", dear) == "TF.COST.1"
     t.cast(0, cheap)
     assert t.turned(energy) == 2
-    assert t.asked == 1
+    assert t.player == 1
 
 
 @rule("OPEN.18", "TF.MAIN.2", "CT.SPELL.2")
@@ -122,7 +122,7 @@ def test_no_energy_is_placed_while_something_is_on_the_stack_or_in_the_other_tur
     t = Desk()
     mine, yours, quick = t.put(0, FILLER, "hand"), t.put(1, FILLER, "hand"), t.ability(0, "Draw a card.")
     t.start()
-    assert t.refused("place", yours, player=1) == "TF.MAIN.1"
+    assert t.denied("place", yours, player=1) == "TF.MAIN.1"
     t.cast(0, quick).pass_()
-    assert t.asked == 0
-    assert t.refused("place", mine) == "CT.SPELL.2"
+    assert t.player == 0
+    assert t.denied("place", mine) == "CT.SPELL.2"

@@ -57,12 +57,12 @@ def test_upkeep_skills_happen_without_the_stack_in_an_order_of_choice() -> None:
     t.unit(0, "[Upkeep] Draw a card.", name="Owl")
     other = t.unit(0, "At the start of your upkeep phase, draw 2 cards.", name="Lark")
     t.start("upkeep")
-    assert (t.asked, t.prompt) == (0, "trigger")
+    assert (t.player, t.prompt) == (0, "trigger")
     t.pick(other)
     assert t.count("hand", 0) == 5
     assert t.game.phase == "draw"
     assert [e.frame >= 0 for e in t.log("draw")] == [True, True, True, False, False]
-    assert t.stack() == []
+    assert t.waiting == []
 
 
 @rule("TF.UPKEEP.4", "CT.ABILITY.3", "AT.ABILITY", "UP.3", "GL.ABILITY", "BU.UPKEEP")
@@ -73,7 +73,7 @@ def test_nobody_casts_anything_in_the_upkeep_phase() -> None:
     quick = t.ability(1, "Draw a card.")
     t.start("upkeep")
     assert t.game.phase == "upkeep"
-    assert t.refused("play", quick, player=1) == "TF.UPKEEP.4"
+    assert t.denied("play", quick, player=1) == "TF.UPKEEP.4"
 
 
 @rule("TF.DRAW.1", "ST.11", "ST.16", "GL.DRAW-VERB", "GL.DRAW-PHASE")
@@ -87,9 +87,9 @@ def test_there_is_priority_in_the_draw_phase() -> None:
     t = Desk()
     quick, slow = t.ability(0, "Draw a card."), t.spell(0, "Draw a card.")
     t.start("draw")
-    assert t.asked == 0
-    assert t.offers("play", quick)
-    assert not t.offers("play", slow)
+    assert t.player == 0
+    assert t.possible("play", quick)
+    assert not t.possible("play", slow)
 
 
 @rule("TF.END.1", "TF.END.2", "GL.AT-END-OF-TURN", "AP.4", "AP.8", "ST.6")
@@ -98,8 +98,8 @@ def test_end_of_turn_skills_go_onto_the_stack_as_the_end_phase_begins() -> None:
     t.unit(0, "At the start of either player's end phase, draw a card.", name="Mine")
     t.unit(1, "At the start of either player's end phase, draw a card.", name="Yours")
     t.start().pass_(2)
-    assert (t.game.phase, t.asked) == ("end", 0)
-    assert t.stack() == ["Mine", "Yours"]
+    assert (t.game.phase, t.player) == ("end", 0)
+    assert t.waiting == ["Mine", "Yours"]
     t.resolve(1)
     assert (t.count("hand", 0), t.count("hand", 1)) == (0, 1)
 
@@ -109,10 +109,10 @@ def test_both_may_cast_abilities_in_the_end_phase() -> None:
     t = Desk()
     mine, yours = t.ability(0, "Draw a card."), t.ability(1, "Draw a card.")
     t.start().on("end")
-    assert t.offers("play", mine)
+    assert t.possible("play", mine)
     t.pass_()
-    assert t.asked == 1
-    assert t.offers("play", yours)
+    assert t.player == 1
+    assert t.possible("play", yours)
 
 
 @rule("OPEN.71", "GL.CONTINUOUS-EFFECT")
@@ -130,6 +130,6 @@ def test_effects_of_the_turn_last_through_the_end_phase() -> None:
 def test_the_main_phase_ends_when_both_pass_with_an_empty_stack() -> None:
     t = Desk().start()
     t.pass_()
-    assert (t.game.phase, t.asked) == ("main", 1)
+    assert (t.game.phase, t.player) == ("main", 1)
     t.pass_()
     assert t.game.phase == "end"

@@ -15,7 +15,7 @@ from ..state.event import Event
 from ..state.pieces import Frame, Pending
 from ..state.slots import slot_of
 from ..state.table import chars
-from ..vocabulary.abilities import Ability, Activated, Body, Keyword, Modes, Target
+from ..vocabulary.abilities import Ability, Activated, Body, Keyword, Modes, Replacement, Target
 from ..vocabulary.costs import Alternatives, Cost, Pay
 from ..vocabulary.effects import Effect, PayTo, YouMay
 from ..vocabulary.selectors import It
@@ -293,9 +293,11 @@ def prompt(g: Game, d: Decision) -> str:
         words = words.format(what=_deed(g, d, d.about))
     elif "{cost}" in words:
         words = words.format(cost=cost_words(g, _costs_in(d.about)) or "pay for it")
+    elif d.kind == CONFIRM and d.options:
+        words = _replacing_deed(g, d.options[0]) or words
     words = capital(words)
     if d.source >= 0 and d.kind != "act":
-        words = f"{name_of(g, d.source)}: {words}"
+        words = f"{capital(own_name(g, d.source, d.player))}: {words}"
     return words if d.player == d.whose else f"For {g.players[d.whose].name}: {words}"
 
 
@@ -312,6 +314,15 @@ def _deed(g: Game, d: Decision, what: YouMay | PayTo) -> str:
     words = describe(g, Body(what.do)).rstrip(".")
     names = _meant(g, d, what.do) if _PRONOUN.search(words) else ""
     return f"{words} ({names})" if names else words
+
+
+def _replacing_deed(g: Game, o: Option) -> str:
+    """What happens by a replacement that a player may apply ("" if it says no more than that something is changed)."""
+    ability = _replacement(o)
+    if not isinstance(ability, Replacement) or not ability.do or g.rules.telling.describe is None:
+        return ""
+    deed = describe(g, Body(ability.do)).rstrip(".")
+    return f"{deed}?" if ability.also else f"{deed} instead?"
 
 
 _PRONOUN = re.compile(r"\b(it|them|its|their|that card|those cards)\b")

@@ -27,7 +27,7 @@ from cardwright.kernel.state.policies import (
 )
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars, table_of
-from cardwright.kernel.vocabulary.abilities import Body, Pattern
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern
 from cardwright.kernel.vocabulary.terms import Term
 
 from ..language.words import LOG, WORDS
@@ -218,14 +218,17 @@ def watch_moves(g: Game, e: Event) -> None:
 
 LANGUAGE = "cardwright.games.legions_of_will.language"
 _told = describing(LANGUAGE)
+ALONE = Body(targets=(INTO_BASE,))  # a permanent card is played into a base, and not merged with another
 
 
 def describe(term: Term) -> str:
     """A term of an ability in the game's phrasing; the target that permanent cards have is not printed."""
     if term == INTO_BASE:
         return "Choose a base with room"
-    if term == Body(targets=(INTO_BASE,)):
+    if term == ALONE:
         return "Put it into a base"
+    if isinstance(term, OnPlay) and term.body.modes is not None and ALONE in term.body.modes.options:
+        return "\n".join(("Choose one.", *(f"• {describe(option)}" for option in term.body.modes.options)))
     return _told(term)
 
 
