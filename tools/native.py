@@ -55,6 +55,7 @@ INTERPRETED = {
     "games/legions_of_will/rules/notes.py": STRUCTS,
     "games/shadowverse_evolve/rules/notes.py": STRUCTS,
     "games/soul_masters/rules/notes.py": STRUCTS,
+    "kernel/state/threads.py": "only interpreted code lets other threads go on",
     "kernel/state/policies.py": "dataclasses that games fill with their tables once; nothing in them runs often",
     "kernel/state/ruleset.py": "a dataclass that games fill with their tables once; nothing in it runs often",
 }
