@@ -105,7 +105,7 @@ def test_garbage_on_a_socket_harms_nobody(anna: Guest, ben: Guest, caplog: pytes
 
 @pytest.mark.slow
 def test_four_hundred_matches_are_played_at_once() -> None:
-    line = [sys.executable, str(LOAD), "--matches", "400", "--seconds", "30", "--think", "4"]
+    line = [sys.executable, str(LOAD), "--matches", "400", "--seconds", "120", "--think", "4"]
     done = subprocess.run(line, capture_output=True, text=True, timeout=1200, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert " 0 errors;" in done.stdout
