@@ -8,7 +8,7 @@
 #   make check       lint, format, types, import layers, rulebook audit; the page's types and tests
 #   make bench       measure the engine
 #   make native      compile the engine's rules in place, for speed (needs a C compiler; make pure undoes it)
-#   make test-native run the tests against the compiled engine
+#   make test-native compile the engine and run the quick tests of the rules against it
 #   make lock        write the lists of packages in requirements/ anew (make lock LOCK_ARGS=--upgrade: newer ones)
 #   make clean       remove caches and build products (make distclean: .venv too)
 
@@ -76,7 +76,8 @@ pure:
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete
 
 test-native: native
-	CARDWRIGHT_NATIVE=1 $(PYTEST) --part quick tests/kernel tests/games tests/properties tests/sim tests/test_native.py
+	CARDWRIGHT_NATIVE=1 $(PYTEST) --part quick tests/kernel tests/games tests/properties tests/sim tests/test_native.py \
+		tests/server/test_endless.py
 
 clean: pure
 	rm -rf build dist src/*.egg-info src/cardwright/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -5,6 +5,7 @@ alone) are declared here. A sample of the suite runs in each mode as well, as fu
 for running everything in one.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -114,6 +115,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         pure = item.get_closest_marker("pure")
         if NATIVE and pure:
             item.add_marker(pytest.mark.skip(reason=f"of the source only: {' '.join(pure.args)}"))
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Tens of thousands of tests are about to be made, and nothing of them is garbage."""
+    gc.disable()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """The tests stay to the end: no collection of garbage looks through them again."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture

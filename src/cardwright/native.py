@@ -2,7 +2,7 @@
 
 Compiled modules lie beside their source, and Python prefers them. They are used only if the source has not changed
 since they were compiled. `CARDWRIGHT_NATIVE=0` uses the source anyway; with `CARDWRIGHT_NATIVE=1` stale modules are an
-error. This module is imported before all others, and only if there are compiled modules.
+error. This module is imported before all others if there are compiled modules, and else only to ask for the form.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from functools import cache
 from hashlib import blake2b
 from importlib.abc import MetaPathFinder
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import SOURCE_SUFFIXES, ExtensionFileLoader, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.util import find_spec
 from pathlib import Path
 from warnings import warn
 
@@ -56,6 +57,12 @@ def choose_form(wanted: str | None) -> None:
             raise ImportError(f"CARDWRIGHT_NATIVE=1, but the source changed after it was compiled: {AGAIN}")
         if wanted != "0":
             warn(f"the source changed after it was compiled, so the source is used: {AGAIN}", stacklevel=2)
+
+
+def form() -> str:
+    """Which form of the engine runs, in a word: plain or compiled."""
+    found = find_spec(f"{__package__}.kernel.game")
+    return "compiled" if found is not None and isinstance(found.loader, ExtensionFileLoader) else "plain"
 
 
 if STAMP.exists():

@@ -248,6 +248,23 @@ def test_a_clock_is_set_on_the_start_page_and_named_in_the_invitation(guests: Ca
     assert ben.page.inner_text(".topbar .clock b") in ("15:00", "14:59")
 
 
+def test_names_of_decks_are_shown_where_the_start_page_was_told_so_and_the_invitation_says_it(
+    guests: Callable[..., Guest],
+) -> None:
+    anna, ben = guests(), guests()
+    anna.open("/")
+    tile = anna.page.locator(".game", has_text="Shadowverse: Evolve")
+    assert tile.get_by_label("Everyone sees").count() == 0  # computers do not mind
+    tile.get_by_label("Opponent").select_option("friend")
+    tile.get_by_label("Everyone sees").check()
+    tile.locator(".play").click()
+    ben.page.goto(anna.page.locator(".invite input").input_value())
+    ben.page.wait_for_selector("text=sees the names of all decks")
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.wait_for_selector(".prompt .ask h2")
+    assert all(seat["deck"] for seat in ben.states()[-1]["match"]["seats"])
+
+
 def test_the_win_over_someone_who_is_away_is_offered_after_a_countdown(guests: Callable[..., Guest]) -> None:
     anna, ben = guests(), guests()
     link = anna.sit_down("shadowverse-evolve", "open")

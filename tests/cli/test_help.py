@@ -1,5 +1,6 @@
 """Help everywhere, at once, and nothing loaded that is not needed."""
 
+import os
 import subprocess
 import sys
 
@@ -39,10 +40,11 @@ def test_every_command_has_an_example(run, path: tuple[str, ...]) -> None:
     assert f"cardwright {' '.join(path)}" in run(*path, "--help").output.replace("Usage:", "", 1)
 
 
-def test_the_version(run) -> None:
+def test_the_version_and_which_form_of_the_engine_runs(run) -> None:
     from cardwright import __version__
 
-    assert run("--version").output == f"cardwright {__version__}\n"
+    said = {"0": "plain engine", "1": "compiled engine"}[os.environ["CARDWRIGHT_NATIVE"]]
+    assert run("--version").output == f"cardwright {__version__}, {said}\n"
 
 
 def test_an_unknown_command_is_a_usage_error(run) -> None:

@@ -460,3 +460,14 @@ def test_words_that_mean_copies_which_differ_are_answered_with_what_differs() ->
 
 def test_the_answer_that_ends_the_turn_says_so() -> None:
     assert "[1] End phase: end the turn" in Table(board().game, []).text
+
+
+@pytest.mark.parametrize("unit", ["x", "1 ", "attack ", "[", "? ", "é💥", "\\", "why "])
+def test_ten_megabytes_on_a_line_are_refused_and_the_game_goes_on(unit: str) -> None:
+    scene = board(hand="Sudden Word", mine="Plain Fighter", theirs="Fairy")
+    before = scene.game.digest()
+    table = Table(scene.game, [unit * (10_000_000 // len(unit))])
+    assert len(table.prompts) == 2  # it was asked again
+    assert scene.game.digest() == before
+    assert "A line has at most 2,000 characters" in table.text
+    assert len(table.text) < 20_000  # what was typed is not typed back

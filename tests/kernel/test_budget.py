@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pickle
+import threading
+from functools import partial
 
 import pytest
 
 from cardwright.kernel.game import CROWD, WATCHED, Game
 from cardwright.kernel.state.decisions import CardwrightError, Concession, TooManySteps
+from cardwright.kernel.state.pieces import Outcome
 from cardwright.kernel.state.world import BUDGET
 from cardwright.kernel.vocabulary.abilities import Body, Pattern, Triggered
 from cardwright.kernel.vocabulary.effects import AddCounters, Draw, Repeat
@@ -31,6 +34,13 @@ def board(budget: int = LESS) -> Board:
     board.put(0, "deck", *[spell("Page", Draw(1))] * 5)
     board.game.budget = budget
     return board.start()
+
+
+def followed_by_itself() -> partial[None]:
+    """A step that is followed by itself; nothing of it is interpreted if the engine is compiled."""
+    again = partial(Game.push)
+    again.__setstate__((Game.push, (), {"step": again}, None))
+    return again
 
 
 def at(game: Game, verb: str) -> int:
@@ -147,3 +157,24 @@ def test_a_concession_that_does_not_come_to_an_end_is_taken_back_too() -> None:
     game.budget = BUDGET
     game.choose(Concession(1))
     assert game.players[1].out
+
+
+def test_other_threads_go_on_while_steps_are_taken() -> None:
+    game, begun = board(10**8).game, threading.Event()
+
+    def begin(g: Game, *args: object) -> None:
+        begun.set()
+        g.push(followed_by_itself())
+
+    def end() -> None:
+        begun.wait()
+        game.outcome = Outcome((), "", "enough")
+
+    other = threading.Thread(target=end)
+    other.start()
+    assert game.decision is not None
+    game.decision.step = begin
+    game.choose(0)  # which no step ends
+    other.join()
+    assert game.outcome is not None
+    assert game.outcome.reason == "enough"

@@ -129,11 +129,16 @@ def test_every_field_of_a_game_is_listed() -> None:
     assert set(Game.__mro__[1].__slots__) == {"__weakref__", *FIELDS}
 
 
+def same(one: object, other: object) -> bool:
+    """One object, or one number: a compiled class keeps a number and makes an object of it when it is read."""
+    return one is other or (isinstance(one, int) and one == other)
+
+
 def test_each_field_of_a_game_says_once_what_a_copy_has_in_it() -> None:
     assert len(set(FIELDS)) == len(FIELDS)
     game = new_tiny(1, 2, cards=[unit("Ox")] * 9)
     twin = game.copy()
-    assert all(getattr(twin, name) is getattr(game, name) for name in (*SHARED, *FOLLOWING))
+    assert all(same(getattr(twin, name), getattr(game, name)) for name in (*SHARED, *FOLLOWING))
     for name in (*COPIED, *TWINNED):
         held = getattr(game, name)
         assert held is None or getattr(twin, name) is not held

@@ -22,9 +22,36 @@ def binaries() -> Path | None:
     return found[0] if found and find_spec("psycopg") is not None else None
 
 
+class Cluster:
+    """A PostgreSQL that runs."""
+
+    def __init__(self, folder: Path, run: Callable[..., None], start: tuple[str, ...]) -> None:
+        self._folder = folder
+        self._run = run
+        self._start = start
+        self._numbers = count(1)
+
+    def __call__(self) -> str:
+        """The URL of a new, empty database."""
+        import psycopg
+
+        name = f"games{next(self._numbers)}"
+        with psycopg.connect(f"host={self._folder} user=cardwright dbname=postgres", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return f"postgresql+psycopg://cardwright@/{name}?host={self._folder}"
+
+    def start(self) -> None:
+        """Start it, again if it was killed."""
+        self._run("pg_ctl", *self._start, "start")
+
+    def kill(self) -> None:
+        """End it at once; what was not yet written is lost."""
+        self._run("pg_ctl", *self._start, "-m", "immediate", "stop")
+
+
 @contextmanager
-def private_postgres() -> Iterator[Callable[[], str]]:
-    """Gives the URL of a new, empty database each time it is called; the cluster is gone afterwards."""
+def private_postgres() -> Iterator[Cluster]:
+    """A cluster of its own; it is gone afterwards."""
     programs = binaries()
     assert programs is not None
     folder = Path(tempfile.mkdtemp(prefix="cardwright-pg-"))
@@ -34,7 +61,6 @@ def private_postgres() -> Iterator[Callable[[], str]]:
         shutil.chown(folder, "nobody")
     data = folder / "data"
     options = f"-c listen_addresses='' -c unix_socket_directories={folder} -c max_connections=60 -c fsync=off"
-    numbers = count(1)
 
     def run(program: str, *args: str) -> None:
         done = subprocess.run(
@@ -42,20 +68,13 @@ def private_postgres() -> Iterator[Callable[[], str]]:
         )
         assert done.returncode == 0, done.stdout + done.stderr
 
-    def new_database() -> str:
-        import psycopg
-
-        name = f"games{next(numbers)}"
-        with psycopg.connect(f"host={folder} user=cardwright dbname=postgres", autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
-        return f"postgresql+psycopg://cardwright@/{name}?host={folder}"
-
     try:
         run("initdb", "-D", str(data), "-U", "cardwright", "-A", "trust", "-E", "UTF8", "--no-sync")
-        run("pg_ctl", "-D", str(data), "-w", "-l", str(folder / "log"), "-o", options, "start")
+        cluster = Cluster(folder, run, ("-D", str(data), "-w", "-l", str(folder / "log"), "-o", options))
+        cluster.start()
         try:
-            yield new_database
+            yield cluster
         finally:
-            run("pg_ctl", "-D", str(data), "-w", "-m", "immediate", "stop")
+            cluster.kill()
     finally:
         shutil.rmtree(folder, ignore_errors=True)

@@ -292,3 +292,28 @@ def test_whoever_waits_sees_when_the_win_may_be_claimed(
     assert (left.state["view"]["outcome"]["by"], left.state["view"]["outcome"]["rule"]) == ("server", "")
     assert left.state["claim"] is None
     left.close()
+
+
+@pytest.mark.parametrize("hours", [-5, 5])
+def test_a_system_clock_that_jumps_lets_nobody_lose(
+    hours: int, url: str, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = time.time
+
+    async def work(hub: Hub) -> None:
+        live = await table(hub)
+        seat = asked(live)
+        before = live.away(seat)
+        monkeypatch.setattr(time, "time", lambda: real() + hours * 3600)
+        assert live.away(seat) - before < asking.AWAY
+        with pytest.raises(Refused, match="away"):
+            await asking.claim(live, 1 - seat)
+        hub.sweep()
+        for _ in range(4):
+            await choose(live, asked(live))
+        assert (live.moment.made, live.time.late()) == (4, clocks.NOBODY)
+        live.rest()
+        await seen(live, 0)  # what was kept at an hour that is not yet is read as anything else
+        await choose(live, asked(live))
+
+    run(url, work)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.conftest import FULL
+from tests.kernel.test_budget import followed_by_itself
 from tests.server.conftest import SQLITE, NewDatabase
 from tests.server.guests import Chair, Guest, House, wait_until
 from tests.server.test_agents import services
@@ -40,8 +41,8 @@ Put the top card of your deck on the bottom of your deck. Repeat this until you 
 
 
 def endless(g: Game, *args: object) -> None:
-    """A step that is followed by itself."""
-    g.push(endless)
+    """A step that is followed by one that is followed by itself."""
+    g.push(followed_by_itself())
 
 
 def bewitch(house: House, chair: Chair, budget: int = 0) -> Live:

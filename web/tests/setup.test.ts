@@ -16,12 +16,12 @@ describe("what is chosen on the start page", () => {
   });
 
   it("seats friends and computers beside each other", () => {
-    const setup = setupFor(title, { players: 4, opponent: "greedy", others: [FRIEND, "random"], theirs: "fire", teams: "2v2", clock: "15+10", public: true });
+    const setup = setupFor(title, { players: 4, opponent: "greedy", others: [FRIEND, "random"], theirs: "fire", teams: "2v2", clock: "15+10", public: true, showDecks: true });
     expect(kindsOf(setup)).toEqual(["greedy", FRIEND, "random"]);
     expect(tableOf(title, setup, "Anna")).toEqual({
       game: "g",
       seats: [{ kind: "human", name: "Anna" }, { kind: "greedy", deck: { starter: "fire" } }, { kind: "open" }, { kind: "random", deck: { starter: "fire" } }],
-      variant: [], teams: "2v2", public: true, watch: true, clock: { minutes: 15, seconds: 10 },
+      variant: [], teams: "2v2", public: true, watch: true, show_decks: true, clock: { minutes: 15, seconds: 10 },
     });
   });
 
@@ -30,9 +30,9 @@ describe("what is chosen on the start page", () => {
   });
 
   it("asks no friends who would have no seat", () => {
-    const setup = setupFor(title, { players: 2, others: [FRIEND, FRIEND], clock: "5+10", public: true });
+    const setup = setupFor(title, { players: 2, others: [FRIEND, FRIEND], clock: "5+10", public: true, showDecks: true });
     expect(asksFriends(setup)).toBe(false);
-    expect(tableOf(title, setup, "Anna")).toMatchObject({ public: false, teams: "" });
+    expect(tableOf(title, setup, "Anna")).toMatchObject({ public: false, show_decks: false, teams: "" });
     expect(tableOf(title, setup, "Anna").clock).toBeUndefined();
   });
 });

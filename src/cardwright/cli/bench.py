@@ -56,10 +56,11 @@ def bench(
 
 
 def _lines(figures: Figures) -> list[str]:
+    from cardwright.native import form
     from cardwright.sim.bench import targets
 
     lines = [
-        f"{figures.game}, random play of starter decks, one core, Python {figures.python}",
+        f"{figures.game}, random play of starter decks, one core, Python {figures.python}, {form()} engine",
         "",
         f"{figures.decisions_per_second:>10,.0f}  decisions per second ({figures.decisions:,} decisions)",
     ]

@@ -49,8 +49,9 @@ app = typer.Typer(
 def _version(wanted: bool) -> None:
     if wanted:
         from cardwright import __version__
+        from cardwright.native import form
 
-        typer.echo(f"cardwright {__version__}")
+        typer.echo(f"cardwright {__version__}, {form()} engine")
         raise typer.Exit
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.state.pieces import Outcome
 
 LEAST_TABLE, LEAST_CHOICES = 9, 6  # the least lines of a screen for table and question
+LONGEST = 2000  # characters of a line that is typed
 LOG_SHOWN = 14  # log lines since the last question; more on a tall terminal
 
 
@@ -170,7 +171,9 @@ class Terminal:
     def read(self, prompt: str = "> ") -> str:
         """A line from the keyboard without control characters; the end of the input leaves the game."""
         try:
-            return printable(self.ask(prompt)).strip()
+            while len(line := self.ask(prompt)) > LONGEST:
+                self.say(f"A line has at most {LONGEST:,} characters; this one has {len(line):,}.", "red")
+            return printable(line).strip()
         except (EOFError, KeyboardInterrupt):
             self.say("")
             raise Left from None

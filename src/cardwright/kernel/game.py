@@ -29,13 +29,14 @@ from .state.event import Event
 from .state.journal import ADDED, ITEM, OWN, REMOVED, SET, Entry
 from .state.pieces import Frame, Pending
 from .state.table import Table
+from .state.threads import let_others_go_on
 from .state.world import FIELDS, WORKED_OUT, Mark, World
 from .view.views import View
 from .vocabulary.effects import Effect
 
 Step = Callable[..., None]
 TABLES_KEPT = 16  # of the latest choices
-STRIDE = 1000  # steps after which it is looked how much of the budget they took
+STRIDE = 100  # steps after which it is looked how much of the budget they took, and other threads go on
 CROWD = 100  # cards in play: with so many more, a step counts once more
 WATCHED = 300  # steps beyond the budget in which the cards are noted that go on
 
@@ -95,6 +96,7 @@ class Game(World):
                     step(self, *args)
                 else:  # the faster call
                     step(self)
+            let_others_go_on()
             left -= stride * (1 + sum([len(zone.cards) for zone in self.live_zones]) // CROWD)
         raise TooManySteps(self.budget, self._going_on())
 

@@ -35,7 +35,7 @@ class Presence:
 
     def __init__(self, people: Iterable[int]) -> None:
         self.listeners: set[Listener] = set()
-        self._left = {seat: time.time() for seat in people}
+        self._left = {seat: time.monotonic() for seat in people}
 
     def join(self, listener: Listener) -> None:
         """Someone is connected."""
@@ -46,7 +46,7 @@ class Presence:
         """Someone is no longer connected."""
         self.listeners.discard(listener)
         if listener.seat >= 0:
-            self._left[listener.seat] = time.time()
+            self._left[listener.seat] = time.monotonic()
         self.announce()
 
     def announce(self) -> None:
@@ -70,7 +70,7 @@ class Presence:
 
     def away(self, seat: int) -> int:
         """For how many seconds the person of a seat has not been connected."""
-        return 0 if self.connected(seat) else int(time.time() - self._left.get(seat, time.time()))
+        return 0 if self.connected(seat) else int(time.monotonic() - self._left.get(seat, time.monotonic()))
 
     @property
     def watching(self) -> int:

@@ -18,6 +18,8 @@ export interface Setup {
   teams: string;
   /** Anyone may find the table on the start page. */
   public: boolean;
+  /** Everyone at the table is told the names of all decks. */
+  showDecks: boolean;
   /** "minutes+seconds"; "": no clock. */
   clock: string;
 }
@@ -31,7 +33,7 @@ export const bestAgent = (title: Title): string => (title.agents.includes("greed
 /** The set-up of a game, as it was the last time. */
 export function setupFor(title: Title, last: Partial<Setup> = {}): Setup {
   const agent = bestAgent(title);
-  const fresh: Setup = { deck: "", opponent: agent, others: ["", ""], theirs: "", players: Math.max(2, title.players[0]), variant: "", teams: "", public: false, clock: "" };
+  const fresh: Setup = { deck: "", opponent: agent, others: ["", ""], theirs: "", players: Math.max(2, title.players[0]), variant: "", teams: "", public: false, showDecks: false, clock: "" };
   return { ...fresh, ...last };
 }
 
@@ -57,6 +59,7 @@ export function tableOf(title: Title, setup: Setup, name: string): NewMatch {
     teams: canTeam(title, setup) ? setup.teams : "",
     public: friends && setup.public,
     watch: true,
+    show_decks: friends && setup.showDecks,
     ...(clock ? { clock } : {}),
   };
 }

@@ -72,6 +72,7 @@ export interface NewMatch {
   teams?: string;
   public?: boolean;
   watch?: boolean;
+  show_decks?: boolean;
   seed?: number;
   clock?: { minutes: number; seconds: number };
 }

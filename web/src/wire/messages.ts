@@ -75,6 +75,8 @@ export interface Match {
   variant: string[];
   public: boolean;
   watch: boolean;
+  /** Everyone at the table is told the names of all decks. */
+  show_decks?: boolean;
   created: string;
   link: string | null;
   watching: number;
