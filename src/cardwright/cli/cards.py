@@ -60,6 +60,50 @@ def compile_cards(
         raise typer.Exit(2)
 
 
+@app.command("import")
+def import_cards(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Public card lists of one game.")],
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="The card file to write.")] = None,
+    game: Annotated[
+        str, typer.Option("--game", "-g", metavar="GAME", help="The game, if the list does not tell.")
+    ] = "",
+    format: Annotated[
+        str, typer.Option(metavar="NAME", help="The format, instead of the one that is recognised.")
+    ] = "",
+    sets: Annotated[str, typer.Option(metavar="A,B,...", help="Only cards of these sets.")] = "",
+    every: Annotated[bool, typer.Option("--all", help="Print all reasons, not only the first.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Make a card file of public card lists, and report which cards are read. Exit code 2 if none is usable.
+
+    The format is recognised by its content. Without --out the card file is printed.
+
+    \b
+    cardwright cards import orchard.json -o orchard.txt
+    cardwright cards import list.jsonl -g argent-saga -o cards.txt --sets Looms
+    """
+    from cardwright.play.imports import import_cards as run
+    from cardwright.play.imports.card_report import report_data, report_lines
+    from cardwright.play.imports.content import open_content
+    from cardwright.text.files import printable
+
+    from .output import print_json, progress
+
+    contents = [open_content(file) for file in files]
+    found = run(contents, game, format, words(sets), progress)
+    if out is not None and found.usable:
+        out.write_text(found.text, "utf-8", newline="\n")
+    if as_json:
+        print_json({**report_data(found), **({} if out is not None else {"text": found.text})})
+    else:
+        if out is None and found.usable:
+            typer.echo(found.text)
+        for line in report_lines(found, None if every else SHOWN):
+            typer.echo(printable(line), err=True)
+    if not found.usable:
+        raise typer.Exit(2)
+
+
 def _print(report: Report, every: bool) -> None:
     """The report for a person: failures, names that no card has, and the share that compiled."""
     for lines in ([str(error) for error in report.failed], [str(name.problem()) for name in report.unknown]):

@@ -18,7 +18,7 @@ from .diagnostics import FieldError, readable
 MOST_TEXT = 4_000  # characters of a card's text
 MOST_NAME = 100  # characters of a card's name
 UNPRINTABLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control characters, line ends and the like
-FREE = ("set", "number", "rarity", "art", "note")  # fields without a rule
+FREE = ("set", "number", "printings", "rarity", "art", "note")  # fields without a rule
 
 
 class Form(Protocol):

@@ -14,7 +14,8 @@ from .diagnostics import HIGHEST, FieldError, Problem, Problems
 from .files import UNSAFE, code, read_source
 
 FIELD = re.compile(r"([a-z][a-z ]*): *(.*)")
-KNOWN = frozenset(("name", "type", "class", "element", "traits", "cost", "stats", "set", "number", "art", "note"))
+CATALOGUED = ("set", "number", "printings", "art", "note")  # fields without a meaning in play
+KNOWN = frozenset(("name", "type", "class", "element", "traits", "cost", "stats", *CATALOGUED))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,8 @@
+"""Import: public card lists and deck lists become card files and deck files.
+
+Nothing behind this package knows a public format: an import writes the files that the loader reads.
+"""
+
+from .card_import import CardImport, import_cards
+
+__all__ = ["CardImport", "import_cards"]

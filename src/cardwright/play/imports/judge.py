@@ -1,0 +1,61 @@
+"""The compiler as the judge: how many words of a text are read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from cardwright.games.title import Title
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.text.cardfile import CardText
+from cardwright.text.names import Names
+
+from .rows import Row
+
+BREAK = "//"  # between the texts of two sides
+
+
+class Judge:
+    """Reads texts of one game; `cards` are those that the texts may name."""
+
+    def __init__(self, title: Title, cards: Sequence[CardText] = ()) -> None:
+        self.title = title
+        self._cards = cards
+        self._parts: dict[tuple[str, str, str], bool] = {}
+
+    @cached_property
+    def names(self) -> Names:
+        """The names that texts may use."""
+        return self.title.names(self._cards)
+
+    def face(self, card: CardText) -> Face | None:
+        """The face of a card; None if its text is not read."""
+        try:
+            return self.title.make_face(card, self.names)
+        except CardwrightError:
+            return None
+
+    def reads(self, row: Row, text: Sequence[str]) -> bool:
+        """Whether a text is read whole on a card."""
+        return self.face(CardText(row.name, row.fields, tuple(text))) is not None
+
+    def reads_part(self, row: Row, paragraph: str) -> bool:
+        """Whether one paragraph is read alone."""
+        key = (row.name, row.fields.get("type", ""), paragraph)
+        if key not in self._parts:
+            self._parts[key] = self.reads(row, (paragraph,))
+        return self._parts[key]
+
+    def words(self, row: Row, text: Sequence[str]) -> int:
+        """How many words of a text are read: all, or those of the paragraphs that are read alone."""
+        if self.reads(row, text):
+            return sum(len(paragraph.split()) for paragraph in text)
+        return sum(len(paragraph.split()) for paragraph in text if self.reads_part(row, paragraph))
+
+
+def unread(judge: Judge, card: CardText) -> list[int]:
+    """The paragraphs of a card that are not read (from 1); its first one if the paragraphs only fail together."""
+    row = Row("", card.name, dict(card.fields))
+    found = [at for at, line in enumerate(card.text, 1) if line != BREAK and not judge.reads_part(row, line)]
+    return found or [1]
