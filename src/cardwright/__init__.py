@@ -37,8 +37,9 @@ def starter_decks(game: str) -> dict[str, DeckList]:
 def load_cards(game: str, *files: str | Path) -> Pool:
     """The cards of a game together with those of your own files, for `new_game(..., cards=...)`.
 
-    Raises `Problems` with the line of every problem in the files. Your card may not have the name of a card of the
-    game.
+    A card of a file is compiled when a deck names it, or a card of the deck creates it; `new_game` then raises
+    `Problems` with every problem of these cards. A card that the game has too, with the same type and numbers, is the
+    game's; any other card needs a name of its own.
     """
     from cardwright.games.own_cards import load_cards
 

@@ -58,7 +58,6 @@ def test_a_command_with_own_cards(run, here: Path, command: tuple[object, ...], 
     "command",
     [
         ("deck", "check", "deck.txt"),
-        ("cards", "list"),
         ("scenario", "run", "moth.scenario"),
         ("rules", "why", "moth.scenario", "play"),
         ("play", "--deck", "deck.txt"),
@@ -78,8 +77,12 @@ def test_what_is_wrong_with_a_card_file_is_told_before_anything_begins(
 
 
 def test_a_token_of_another_file_is_missed_by_name(run, here: Path) -> None:
-    result = run("cards", "list", "--cards", "lamps.txt", code=2)
-    assert "lamps.txt:7: Lamplighter creates the token 'Moth', but no card file defines it" in result.stderr
+    result = run("deck", "check", "deck.txt", "--cards", "lamps.txt", code=2)
+    assert "Lamplighter creates the token 'Moth', but no card file defines it" in result.stderr
+
+
+def test_a_card_that_is_not_read_is_still_listed(run, here: Path) -> None:
+    assert "Lamplighter " in run("cards", "list", "--cards", "bad.txt").stdout
 
 
 def test_a_card_file_that_is_not_there(run, here: Path) -> None:
@@ -104,7 +107,7 @@ def test_games_of_a_run_are_saved_with_their_cards(run, here: Path) -> None:
     [
         (b"name: \xe9t\xe9\n", "odd.txt: is not a UTF-8 text"),
         (b"", "odd.txt: there are no cards in this file"),
-        (b"name: Odd\ntype: Follower\nstats: 2\n", "odd.txt:3: Odd: “stats:” is two numbers such as 2/3, each from"),
+        (b"name: Odd\nname: Odder\n", "odd.txt:2: a second “name:”"),
     ],
 )
 def test_files_that_hold_no_cards_are_refused(run, here: Path, content: bytes, said: str) -> None:

@@ -9,6 +9,7 @@ from tests.own_cards import LAMPLIGHTER, MOTH
 
 import cardwright as cw
 from cardwright.games import load
+from cardwright.games.own_cards import pool_of, read_files
 from cardwright.games.title import IllegalDeck
 from cardwright.kernel.game import Game
 from cardwright.play.agents import RandomAgent
@@ -79,7 +80,7 @@ def test_the_cards_of_the_game_stay_as_they_are(lamps: Path) -> None:
 def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, source: str, said: str) -> None:
     (tmp_path / "bad.txt").write_text(source, "utf-8")
     with pytest.raises(Problems) as found:
-        cw.load_cards(SVE, tmp_path / "bad.txt")
+        pool_of(SVE, read_files([tmp_path / "bad.txt"]))
     assert str(found.value).startswith(str(tmp_path / "bad.txt"))
     assert said in str(found.value)
 
@@ -94,16 +95,78 @@ def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, source: str, said: 
 def test_numbers_must_be_numbers(tmp_path: Path, game: str, field: str, others: str) -> None:
     (tmp_path / "bad.txt").write_text(f"name: Odd\n{others}{field}: lots\n", "utf-8")
     with pytest.raises(Problems, match=rf"bad.txt:\d+: Odd: .?{field}.*is a number.*not “lots”"):
-        cw.load_cards(game, tmp_path / "bad.txt")
+        pool_of(game, read_files([tmp_path / "bad.txt"]))
 
 
 def test_everything_wrong_in_several_files_is_told_at_once(tmp_path: Path) -> None:
     whole = "class: Neutral\ncost: 1\n"
-    (tmp_path / "a.txt").write_text(f"name: Fairy\ntype: Follower\n{whole}stats: 1/1\n", "utf-8")
+    (tmp_path / "a.txt").write_text(f"name: Fairy\ntype: Follower\n{whole}stats: 1/2\n", "utf-8")
     (tmp_path / "b.txt").write_text(f"name: Odd\ntype: Spell\n{whole}Zap it.\n", "utf-8")
     with pytest.raises(Problems) as found:
-        cw.load_cards(SVE, tmp_path / "a.txt", tmp_path / "b.txt")
+        pool_of(SVE, read_files([tmp_path / "a.txt", tmp_path / "b.txt"]))
     assert len(found.value.problems) == 2
+
+
+# --- only the cards that decks need are compiled and must be usable ----------------------------------------------
+
+ODD = "\nname: Odd One\ntype: Spell\nclass: Neutral\ncost: 1\nFrobnicate it.\n"
+
+
+def test_a_card_that_no_deck_names_keeps_nobody_from_playing(lamps: Path) -> None:
+    lamps.write_text(LAMPS + ODD, "utf-8")
+    cards = cw.load_cards(SVE, lamps)
+    game = cw.new_game(SVE, [deck(), "swordcraft"], 0, cards=cards)
+    assert "Odd One" in cards
+    assert "Odd One" not in game.faces
+    assert {"Lamplighter", "Moth", "Fairy"} <= set(game.faces)
+
+
+def test_every_card_that_the_decks_name_must_be_usable_with_the_tokens_it_creates(lamps: Path) -> None:
+    lamps.write_text(f"{LAMPS}Frobnicate it.\n{ODD}", "utf-8")
+    own = deck()
+    own.sections["main"][-1] = "Odd One"
+    with pytest.raises(Problems) as found:
+        cw.new_game(SVE, [own, "swordcraft"], 0, cards=cw.load_cards(SVE, lamps))
+    assert [problem.message.split("”")[0] for problem in found.value.problems] == [
+        "Odd One: cannot read “Frobnicate it.",
+        "Moth: cannot read “Frobnicate it.",
+    ]
+
+
+def test_a_game_is_the_same_whatever_other_decks_were_looked_at_before(lamps: Path) -> None:
+    lamps.write_text(LAMPS + ODD.replace("Zap it.", "Draw a card."), "utf-8")
+    cards = cw.load_cards(SVE, lamps)
+    before = cw.new_game(SVE, [deck(), "swordcraft"], 0, cards=cards)
+    assert cards["Odd One"].name == "Odd One"
+    after = cw.new_game(SVE, [deck(), "swordcraft"], 0, cards=cards)
+    assert list(before.faces) == list(after.faces)
+
+
+FAIRY = "\nname: Fairy\ntype: Follower / Token\nclass: Forestcraft\ncost: 1\nstats: 1/1\nnumber: QQ-T01\nWard.\n"
+
+
+def test_a_card_that_the_game_has_too_is_the_games(lamps: Path) -> None:
+    lamps.write_text(LAMPS + FAIRY, "utf-8")
+    cards = cw.load_cards(SVE, lamps)
+    assert cards["Fairy"].text == load(SVE).pool["Fairy"].text
+    assert cards.conflicts == {}
+
+
+def test_another_card_of_a_known_name_is_a_problem_only_for_decks_that_need_it(lamps: Path) -> None:
+    lamps.write_text(LAMPS + FAIRY.replace("1/1", "7/7"), "utf-8")
+    cards = cw.load_cards(SVE, lamps)
+    swords = load(SVE).decks["swordcraft"]
+    assert cw.new_game(SVE, [swords, swords], 0, cards=cards).decision is not None
+    with pytest.raises(Problems, match="Shadowverse: Evolve has a card 'Fairy' already; give yours another name"):
+        cw.new_game(SVE, [deck(), swords], 0, cards=cards)  # its cards create Fairies
+
+
+def test_a_blank_token_gives_way_to_the_real_one(lamps: Path, tmp_path: Path) -> None:
+    blank = MOTH.strip() + "\nnote: blank token: nobody defines it\n"
+    (tmp_path / "blank.txt").write_text(blank, "utf-8")
+    for files in ([lamps, tmp_path / "blank.txt"], [tmp_path / "blank.txt", lamps]):
+        cards = cw.load_cards(SVE, *files)
+        assert (cards.texts["Moth"].file, cards.conflicts) == (str(lamps), {})
 
 
 def test_a_name_that_is_no_card_is_not_in_the_cards_of_a_game_whose_texts_describe_tokens() -> None:

@@ -10,12 +10,15 @@ from cardwright.text.cardfile import CardFile, CardText, open_card_file
 from cardwright.text.diagnostics import Problem, Problems
 
 from . import load
-from .title import Pool, Title, created
+from .title import Pool, Title, created, names_of
 
 
 def load_cards(game: str, *files: str | Path) -> Pool:
-    """The cards of a game and those of some files. Raises `Problems` with everything wrong in the files."""
-    return pool_of(game, read_files(files))
+    """The cards of a game and those of some files; those of files are compiled when a deck names them.
+
+    Raises `Problems` with everything that is wrong in the files, apart from fields and texts of single cards.
+    """
+    return waiting_pool(game, read_files(files))
 
 
 def read_files(files: Sequence[str | Path]) -> tuple[CardFile, ...]:
@@ -31,7 +34,9 @@ def pool_of(game: str, files: tuple[CardFile, ...]) -> Pool:
         return title.pool
     problems: list[Problem] = []
     cards = list(_cards(files, problems))
-    texts = _different(title, cards, problems)
+    conflicts: dict[str, Problem] = {}
+    texts = _different(title, cards, conflicts)
+    problems += conflicts.values()
     try:
         faces = title.faces(list(texts.values()))
     except Problems as found:
@@ -46,6 +51,24 @@ def pool_of(game: str, files: tuple[CardFile, ...]) -> Pool:
     return pool
 
 
+@lru_cache(maxsize=64)
+def waiting_pool(game: str, files: tuple[CardFile, ...]) -> Pool:
+    """The cards of a game and those of some files, compiled only if a deck names them."""
+    title = load(game)
+    if not files:
+        return title.pool
+    unreadable: list[Problem] = []
+    cards = list(_cards(files, unreadable))
+    if unreadable:
+        raise Problems(_in_order(files, unreadable))
+    conflicts: dict[str, Problem] = {}
+    texts = _different(title, cards, conflicts)
+    listed = names_of([title.fields.listed(card) for card in texts.values()])
+    pool = title.pool.with_waiting(files, texts, listed, title.checked_face)
+    pool.conflicts = conflicts
+    return pool
+
+
 def _cards(files: tuple[CardFile, ...], problems: list[Problem]) -> Iterator[CardText]:
     for file in files:
         try:
@@ -54,23 +77,48 @@ def _cards(files: tuple[CardFile, ...], problems: list[Problem]) -> Iterator[Car
             problems += found.problems
 
 
-def _different(title: Title, cards: Sequence[CardText], problems: list[Problem]) -> dict[str, CardText]:
-    """The cards by id. No card may have the name of another one, however it is spelled."""
+def _different(title: Title, cards: Sequence[CardText], conflicts: dict[str, Problem]) -> dict[str, CardText]:
+    """The cards by id. A card that is one of the game's own is left out; other cards of the same name are conflicts.
+
+    A blank token gives way to another card of its name.
+    """
     names = {id.casefold(): id for id in title.pool.texts}
     found: dict[str, CardText] = {}
     for card in cards:
         id = title.card_id(card)
         known = names.setdefault(id.casefold(), id)
         if known in title.pool.texts:
-            words = f"{title.rules.title} has a card {known!r} already; give yours another name"
-            problems.append(Problem(words, card.file, card.line))
-        elif known in found:
+            if not is_blank(card) and not same_card(title, card, title.pool.texts[known]):
+                words = f"{title.rules.title} has a card {known!r} already; give yours another name"
+                conflicts[known] = Problem(words, card.file, card.line)
+        elif known not in found or is_blank(found[known]):
+            found[known] = card
+        elif not is_blank(card):
             first = found[known]
             words = f"{id!r} is already defined in {first.file}, line {first.line}"
-            problems.append(Problem(words, card.file, card.line))
-        else:
-            found[id] = card
+            conflicts[known] = Problem(words, card.file, card.line)
     return found
+
+
+BLANK = "blank token"  # how the note of a token begins that nobody defined
+
+
+def is_blank(card: CardText) -> bool:
+    """Whether a card only stands for a token that nobody defined."""
+    return card.fields.get("note", "").startswith(BLANK)
+
+
+def same_card(title: Title, mine: CardText, ours: CardText) -> bool:
+    """Whether a card is one that the game has: types and numbers agree."""
+    mine, ours = title.fields.listed(mine), title.fields.listed(ours)
+    kinds, known = (frozenset(title.fields.kinds(card)) for card in (mine, ours))
+    numbers = [row.name for row in title.fields.rows if any(letter.isdigit() for letter in _said(mine, ours, row.name))]
+    agree = all(mine.fields.get(name) == ours.fields.get(name) for name in numbers)
+    return bool(kinds) and (kinds <= known or known <= kinds) and agree
+
+
+def _said(mine: CardText, ours: CardText, name: str) -> str:
+    return mine.fields.get(name, "") + ours.fields.get(name, "")
 
 
 def _line_of(card: CardText, names: Sequence[str]) -> int:

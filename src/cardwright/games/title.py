@@ -29,7 +29,7 @@ from cardwright.text.cardfile import CardFile, CardText, read_cards
 from cardwright.text.compiler import Compiler
 from cardwright.text.deckfile import DeckList, DeckProblem, read_deck
 from cardwright.text.diagnostics import Problem, Problems, TextError
-from cardwright.text.names import Names, straight
+from cardwright.text.names import NO_NAMES, Names, straight
 
 
 class UnknownName(NamedTuple):
@@ -81,6 +81,9 @@ class Pool(Mapping[str, Face]):
         self._make_token = make_token
         self.files: tuple[CardFile, ...] = ()  # files of other cards that were added
         self.file_of: dict[str, str] = {}  # the name of its file, for each card of these files
+        self._checked: MakeFace | None = None  # makes the faces of waiting cards
+        self.waiting: frozenset[str] = frozenset()  # cards of these files that are compiled only if a deck names them
+        self.conflicts: dict[str, Problem] = {}  # cards of these files that have the name of another card
         self.texts = {card_id(card): card for card in cards}
         self.names = names_of(cards)
         self._make = make_face
@@ -92,7 +95,8 @@ class Pool(Mapping[str, Face]):
             if id not in self.texts and self._make_token is not None:
                 face = self._make_token(id)  # a token that a text describes
             else:
-                face = self._make(self.texts[id], self.names)
+                make = self._make if id not in self.waiting or self._checked is None else self._checked
+                face = make(self.texts[id], self.names)
             self._faces[id] = face
         return face
 
@@ -121,9 +125,33 @@ class Pool(Mapping[str, Face]):
         other.file_of = {**self.file_of, **{id: Path(card.file).name for id, card in texts.items()}}
         return other
 
+    def with_waiting(
+        self, files: tuple[CardFile, ...], texts: Mapping[str, CardText], names: Names, make_face: MakeFace
+    ) -> Pool:
+        """The same pool with the cards of some files; each is compiled when a deck names it."""
+        other = self.with_files(files, texts, {})
+        other._checked = make_face
+        other.names = self.names | names
+        other.waiting = self.waiting | frozenset(texts)
+        return other
+
+    def without_waiting(self, but: Iterable[str]) -> Pool:
+        """The same pool without the waiting cards, but for some that are compiled."""
+        if not self.waiting:
+            return self
+        kept = self.waiting.intersection(but)
+        other = self._with({}, {})
+        other.texts = {id: card for id, card in self.texts.items() if id in kept or id not in self.waiting}
+        other._faces = {id: face for id, face in self._faces.items() if id in kept or id not in self.waiting}
+        other._faces |= {id: self[id] for id in kept}
+        other.names = self.names
+        other.waiting, other.conflicts, other._checked = frozenset(), {}, None
+        return other
+
     def _with(self, texts: Mapping[str, CardText], faces: Mapping[str, Face]) -> Pool:
         other = Pool((), lambda card: card.name, self._make, self._make_token)
         other.files, other.file_of = self.files, self.file_of
+        other.waiting, other.conflicts, other._checked = self.waiting, self.conflicts, self._checked
         other.texts = {**self.texts, **texts}
         other._faces = {**self._faces, **faces}
         other.names = self.names | Names(
@@ -366,6 +394,13 @@ class Title:
             raise Problems(problems)
         return faces
 
+    def checked_face(self, card: CardText, names: Names = NO_NAMES) -> Face:
+        """The face of a card whose fields are checked too. Raises `Problems` or `TextError`."""
+        wrong = self.fields.problems(card)
+        if wrong:
+            raise Problems([error.problem() for error in wrong])
+        return self.make_face(card, names)
+
     def errors(self, card: CardText, names: Names) -> list[TextError]:
         """Everything wrong with a card: its fields, or else the first words of its text that were not understood."""
         found: list[TextError] = [*self.fields.problems(card)]
@@ -419,9 +454,30 @@ class Title:
         if wanted != deck.format:
             deck = msgspec.structs.replace(deck, format=wanted)
         cards = self.pool if pool is None else pool
+        faces = [cards[id] for id in self.ids_of(deck, cards)]
+        return [*self.check(deck, cards), *self.missing_tokens(faces, cards)]
+
+    def ids_of(self, deck: DeckList, pool: Mapping[str, Face]) -> list[str]:
+        """The ids of the cards that a deck names, and so of those that have such a name in another zone."""
         zones = [(name, self.id_in(name, section)) for section, names in deck.sections.items() for name in names]
-        ids = dict.fromkeys(id for pair in zones for id in pair if id in cards)
-        return [*self.check(deck, cards), *self.missing_tokens([cards[id] for id in ids], cards)]
+        return list(dict.fromkeys(id for pair in zones for id in pair if id in pool))
+
+    def needed(self, decks: Iterable[DeckList], pool: Pool, problems: list[Problem]) -> list[str]:
+        """The ids of the cards that decks name and of the tokens that these create; adds problems of their texts."""
+        waiting = list(dict.fromkeys(id for deck in decks for id in self.ids_of(deck, pool)))
+        found = dict.fromkeys(waiting)
+        while waiting:
+            id = waiting.pop(0)
+            try:
+                more = [name for name in created(pool[id]) if name in pool and name not in found]
+            except TextError as error:
+                problems.append(error.problem())
+            except Problems as error:
+                problems += error.problems
+            else:
+                found |= dict.fromkeys(more)
+                waiting += more
+        return list(found)
 
     def missing_tokens(self, faces: Iterable[Face], pool: Mapping[str, Face]) -> list[Denial]:
         """A problem for each token that these cards, or their tokens, create by name and that no card file defines."""
@@ -483,6 +539,9 @@ class Title:
             raise CardwrightError(f"there are {len(decks)} decks and {len(names)} names")
         for deck in decks:
             _check_sections(deck)
+        if isinstance(cards, Pool) and cards.waiting:
+            cards = self._settled(decks, cards)
+        for deck in decks:
             problems = self.check_deck(deck, cards, self.format_of(table.variant))
             if problems:
                 raise IllegalDeck(deck.name, problems)
@@ -492,6 +551,15 @@ class Title:
         g.run()
         g.forget()
         return g
+
+    def _settled(self, decks: Sequence[DeckList], pool: Pool) -> Pool:
+        """The pool with those cards of files that the decks need. Raises `Problems` if one is not understood."""
+        problems: list[Problem] = []
+        needed = self.needed(decks, pool, problems)
+        problems += [pool.conflicts[id] for id in needed if id in pool.conflicts]
+        if problems:
+            raise Problems(problems)
+        return pool.without_waiting(needed)
 
     def empty_game(
         self, players: int, seed: int, names: Sequence[str], cards: Mapping[str, Face], table: Table | None = None

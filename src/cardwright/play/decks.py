@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 
-from cardwright.games.title import Title
+from cardwright.games.title import Pool, Title
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList, read_deck
 from cardwright.text.diagnostics import Problem, Problems, TextError
@@ -79,6 +79,12 @@ def check_deck(
         known = ", ".join(name for name in title.formats if name)
         listed = f"the formats are {known}" if known else "this game has none"
         return [Problem(f"there is no format {deck.format!r}; {listed}", deck.file)]
+    if isinstance(pool, Pool) and pool.waiting:
+        unusable: list[Problem] = []
+        needed = title.needed([deck], pool, unusable)
+        unusable += [pool.conflicts[id] for id in needed if id in pool.conflicts]
+        if unusable:
+            return unusable
     try:
         denials = title.check_deck(deck, pool, format)
     except TextError as error:

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from cardwright.games import GAMES, load
-from cardwright.games.own_cards import load_cards
+from cardwright.games.own_cards import pool_of, read_files
 from cardwright.games.title import Pool, Title
 from cardwright.kernel.arguments import LARGE, number_in
 from cardwright.kernel.state.decisions import CardwrightError
@@ -204,7 +204,7 @@ class _Reader:
     def _read_card_files(self) -> None:
         if self.card_files:
             try:
-                self.scenario.pool = load_cards(self.scenario.game, *self.card_files)
+                self.scenario.pool = pool_of(self.scenario.game, read_files(self.card_files))
             except Problems as found:
                 raise BadCards(list(found.problems)) from None
 

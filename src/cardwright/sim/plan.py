@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from cardwright.games import load
-from cardwright.games.own_cards import pool_of, read_files
+from cardwright.games.own_cards import read_files, waiting_pool
 from cardwright.games.title import Pool, Table, Title, checked_seed, read_teams
 from cardwright.kernel.arguments import whole
 from cardwright.kernel.state.decisions import CardwrightError
@@ -36,7 +36,7 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def pool(self) -> Pool:
         """The cards that decks may name; each process compiles them once."""
-        return pool_of(self.game, self.cards)
+        return waiting_pool(self.game, self.cards)
 
     def seed_of(self, number: int) -> int:
         """The seed of one game."""
@@ -94,7 +94,7 @@ def make_plan(
     """
     title = load(game)
     files = read_files(cards)
-    pool = pool_of(game, files)
+    pool = waiting_pool(game, files)
     problems: list[Problem] = []
     format: str | None = None
     seed = checked_seed(seed)

@@ -35,6 +35,7 @@ class DeckProblem(msgspec.Struct, frozen=True):
 
 
 _FIELD = re.compile(r"^([a-z][a-z ]*):\s*(.*)$")
+_COMMENT = re.compile(r"(?:^\s*#|\s#(?!\d)).*")  # "Golem #1" is a name
 _ENTRY = re.compile(r"^([0-9]+)\s*[xX]?\s+(.+)$")
 
 
@@ -48,7 +49,7 @@ def read_deck(source: str, file: str = "") -> tuple[DeckList, list[DeckProblem]]
     problems: list[DeckProblem] = []
     section, size = "", 0
     for number, raw in enumerate(source.splitlines(), 1):
-        line = raw.split("#", 1)[0].strip()
+        line = _COMMENT.sub("", raw).strip()
         if not line:
             continue
         field = _FIELD.match(line)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from cardwright.games import load
+from cardwright.games.own_cards import BLANK
 from cardwright.games.title import Title, created
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import Problem, Problems, TextError
@@ -22,7 +23,6 @@ from .repairs import BY_GAME, Repairs, repair
 from .rows import Row
 
 LATEST = frozenset(("force-of-will",))  # FOW 104.8e: the text of the latest printing counts
-BLANK = "blank token"  # how the note of a token begins that nobody defines
 BLANKS = {
     "shadowverse-evolve": {"type": "Follower / Token", "class": "Neutral", "cost": "1", "stats": "1/1"},
 }  # games whose tokens are cards of files; elsewhere the text describes them
