@@ -134,7 +134,7 @@ def test_every_card_that_the_decks_name_must_be_usable_with_the_tokens_it_create
 
 
 def test_a_game_is_the_same_whatever_other_decks_were_looked_at_before(lamps: Path) -> None:
-    lamps.write_text(LAMPS + ODD.replace("Zap it.", "Draw a card."), "utf-8")
+    lamps.write_text(LAMPS + ODD.replace("Frobnicate it.", "Draw a card."), "utf-8")
     cards = cw.load_cards(SVE, lamps)
     before = cw.new_game(SVE, [deck(), "swordcraft"], 0, cards=cards)
     assert cards["Odd One"].name == "Odd One"

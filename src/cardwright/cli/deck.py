@@ -56,6 +56,45 @@ def check(
         raise typer.Exit(2)
 
 
+@app.command("import")
+def import_deck(
+    file: Annotated[Path, typer.Argument(help="A public deck list.")],
+    game: Game = DEFAULT_GAME,
+    cards: Cards = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="The deck file to write.")] = None,
+    leader: Annotated[str, typer.Option(metavar="NAME", help="The leader, ruler, champion or commander.")] = "",
+    any_deck: Annotated[bool, typer.Option("--any-deck", help="A deck that breaks rules is no failure.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Make a deck file of a public deck list. Exit code 2 if a line names no card or the deck is not legal.
+
+    The format is recognised by its content. Everything that is guessed is said. Without --out the deck is printed.
+
+    \b
+    cardwright deck import list.txt -g force-of-will --cards orchard.txt -o mine.txt
+    """
+    from cardwright.games import load
+    from cardwright.play.imports import import_deck as run
+    from cardwright.play.imports.content import open_content
+    from cardwright.play.imports.deck_report import report_data, report_lines
+    from cardwright.text.files import printable
+
+    from .output import print_json
+
+    found = run(load(game), open_content(file), pool_with(game, cards), leader, file.stem)
+    if out is not None:
+        out.write_text(found.text, "utf-8", newline="\n")
+    if as_json:
+        print_json({**report_data(found), **({} if out is not None else {"text": found.text})})
+    else:
+        if out is None:
+            typer.echo(found.text, nl=False)
+        for line in report_lines(found):
+            typer.echo(printable(line), err=True)
+    if found.problems or (found.rules and not any_deck):
+        raise typer.Exit(2)
+
+
 def _check(file: Path, cards: list[Path] | None) -> tuple[str, str, str, list[Problem]]:
     """A deck file's name, game and sizes, and everything wrong with it."""
     from cardwright.games import GAMES, load

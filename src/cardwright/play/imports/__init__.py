@@ -4,5 +4,6 @@ Nothing behind this package knows a public format: an import writes the files th
 """
 
 from .card_import import CardImport, import_cards
+from .deck_import import DeckImport, import_deck
 
-__all__ = ["CardImport", "import_cards"]
+__all__ = ["CardImport", "DeckImport", "import_cards", "import_deck"]

@@ -77,7 +77,7 @@ def import_cards(
         rows = _of_sets(rows, sets, contents)
     title = load(found.game)
     pairs = joined(rows, found.counts, found.unusable)
-    judge = Judge(title, [card_of(front, others) for front, others in pairs])
+    judge = Judge(title, title.names([card_of(front, others) for front, others in pairs]))
     repairs = BY_GAME.get(found.game, Repairs())
     latest = found.game in LATEST
     chosen = printings(title, pairs, latest)

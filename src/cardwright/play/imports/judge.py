@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from cardwright.games.title import Title
 from cardwright.kernel.state.decisions import CardwrightError
@@ -17,17 +16,12 @@ BREAK = "//"  # between the texts of two sides
 
 
 class Judge:
-    """Reads texts of one game; `cards` are those that the texts may name."""
+    """Reads texts of one game, which may use some names."""
 
-    def __init__(self, title: Title, cards: Sequence[CardText] = ()) -> None:
+    def __init__(self, title: Title, names: Names) -> None:
         self.title = title
-        self._cards = cards
+        self.names = names
         self._parts: dict[tuple[str, str, str], bool] = {}
-
-    @cached_property
-    def names(self) -> Names:
-        """The names that texts may use."""
-        return self.title.names(self._cards)
 
     def face(self, card: CardText) -> Face | None:
         """The face of a card; None if its text is not read."""
