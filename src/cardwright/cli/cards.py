@@ -284,7 +284,9 @@ def _numeric(value: str) -> bool:
 
 
 def card_lines(pool: Pool, id: str) -> list[str]:
-    """What is printed on a card, as a person reads it."""
+    """What is printed on a card, as a person reads it; `= ...` below a paragraph is read in its place."""
+    from cardwright.text.cardfile import file_lines
+
     card = pool.texts[id]
     head = [card.name]
     if card.fields.get("cost"):
@@ -292,11 +294,13 @@ def card_lines(pool: Pool, id: str) -> list[str]:
     if card.fields.get("stats"):
         head.append(card.fields["stats"])
     head += [f"{name} {value}" for name, value in _numbers(card).items()]
-    return ["  ".join(head), " · ".join(_words(card).values()), *(f"  {line}" for line in card.text)]
+    return ["  ".join(head), " · ".join(_words(card).values()), *(f"  {line}" for line in file_lines(card.text))]
 
 
 def card_data(pool: Pool, id: str) -> dict[str, object]:
     """What is printed on a card, as data."""
+    from cardwright.text.cardfile import shown
+
     card = pool.texts[id]
     return {
         "id": id,
@@ -307,5 +311,5 @@ def card_data(pool: Pool, id: str) -> dict[str, object]:
         "cost": card.cost,
         "stats": card.stats,
         "numbers": _numbers(card),
-        "text": card.text,
+        "text": shown(card.text),
     }

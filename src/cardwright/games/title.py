@@ -25,7 +25,8 @@ from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.keywords import Keywords, meaning
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.cardfields import CardFields
-from cardwright.text.cardfile import CardFile, CardText, read_cards
+from cardwright.text.cardfile import CardFile, CardText, Reworded, read_cards
+from cardwright.text.cardfile import shown as shown_text
 from cardwright.text.compiler import Compiler
 from cardwright.text.deckfile import DeckList, DeckProblem, read_deck
 from cardwright.text.diagnostics import Problem, Problems, TextError
@@ -96,7 +97,7 @@ class Pool(Mapping[str, Face]):
                 face = self._make_token(id)  # a token that a text describes
             else:
                 make = self._make if id not in self.waiting or self._checked is None else self._checked
-                face = make(self.texts[id], self.names)
+                face = as_shown(make(self.texts[id], self.names))
             self._faces[id] = face
         return face
 
@@ -161,6 +162,14 @@ class Pool(Mapping[str, Face]):
             ((face.name, kind) for face in faces.values() for kind in face.kinds),
         )
         return other
+
+
+def as_shown(face: Face) -> Face:
+    """A new face with the text that players see: what is printed, marked where it is read in other words."""
+    for side in (face, *face.sides):
+        if any(isinstance(line, Reworded) for line in side.read):
+            side.text = shown_text(side.read)
+    return face
 
 
 TOKEN = "token"  # the kind of cards that effects create by name
@@ -389,7 +398,7 @@ class Title:
             except Problems as found:
                 problems += found.problems
             else:
-                faces[face.id] = face
+                faces[face.id] = as_shown(face)
         if problems:
             raise Problems(problems)
         return faces
@@ -399,7 +408,7 @@ class Title:
         wrong = self.fields.problems(card)
         if wrong:
             raise Problems([error.problem() for error in wrong])
-        return self.make_face(card, names)
+        return as_shown(self.make_face(card, names))
 
     def errors(self, card: CardText, names: Names) -> list[TextError]:
         """Everything wrong with a card: its fields, or else the first words of its text that were not understood."""

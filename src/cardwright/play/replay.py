@@ -18,7 +18,7 @@ from cardwright.kernel.state.decisions import CardwrightError, Choice, IllegalCh
 from cardwright.kernel.state.pieces import Outcome
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.infinity import spelled
-from cardwright.text.cardfile import CardText
+from cardwright.text.cardfile import CardText, file_lines, text_of
 from cardwright.text.deckfile import DeckList
 from cardwright.text.diagnostics import Problems, TextError, first_of
 from cardwright.text.files import UNSAFE, printable, read_bytes
@@ -186,7 +186,7 @@ def _own_cards(game: Game) -> list[OwnCard]:
         return []
     known = load(game.rules.game).pool.texts
     added = [card for id, card in game.faces.texts.items() if card.name and id not in known]
-    return [OwnCard(card.name, dict(card.fields), list(card.text)) for card in added]
+    return [OwnCard(card.name, dict(card.fields), file_lines(card.text)) for card in added]
 
 
 def _pool(replay: Replay, given: Pool | None = None) -> Pool:
@@ -203,7 +203,7 @@ def _pool(replay: Replay, given: Pool | None = None) -> Pool:
 
 
 def _texts(replay: Replay) -> list[CardText]:
-    return [CardText(card.name, card.fields, tuple(card.text)) for card in replay.own]
+    return [CardText(card.name, card.fields, text_of(card.text)) for card in replay.own]
 
 
 # --- verifying -----------------------------------------------------------------------------------------
@@ -351,7 +351,8 @@ def fingerprints(faces: Iterable[Face]) -> dict[str, str]:
 def fingerprint(face: Face) -> str:
     """A short hash of the print of a card."""
     numbers: Mapping[str, int] = dict(sorted(face.numbers.items()))
-    printed = (face.name, face.kinds, face.traits, face.aspects, face.cost, numbers, face.text)
+    text = face.text if face.read is face.text else tuple(file_lines(face.read))
+    printed = (face.name, face.kinds, face.traits, face.aspects, face.cost, numbers, text)
     return _hash(msgspec.json.encode(printed, enc_hook=spelled))
 
 

@@ -184,7 +184,7 @@ def _compiled(title: Title, card: CardText, names: Names, problems: list[Problem
         plain = isinstance(error, FieldError)
         problems.append(problem_data(error.problem(), length=0 if plain else len(error.words)))
     if not wrong:
-        face = title.make_face(card, names)
+        face = title.checked_face(card, names)
         yield {**face_data(title.rules, face), "means": _means(title, face)}
 
 

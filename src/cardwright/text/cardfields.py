@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Protocol
 
-from .cardfile import CardText
+from .cardfile import CardText, file_lines
 from .diagnostics import FieldError, readable
 
 MOST_TEXT = 4_000  # characters of a card's text
@@ -179,7 +179,7 @@ def _bounds(card: CardText) -> list[FieldError]:
         found.append(_error(card, "name", said))
     if any(unicodedata.category(letter) in UNPRINTABLE for letter in card.name):
         found.append(_error(card, "name", "the name has characters that cannot be printed"))
-    length = sum(len(paragraph) for paragraph in card.text)
+    length = sum(len(line) for line in file_lines(card.text))
     if length > MOST_TEXT:
         said = f"the text has {length} characters; at most {MOST_TEXT} are allowed"
         found.append(_error(card, "text", said, card.lines[0] if card.lines else 0))

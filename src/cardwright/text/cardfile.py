@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +16,71 @@ from .files import UNSAFE, code, read_source
 FIELD = re.compile(r"([a-z][a-z ]*): *(.*)")
 CATALOGUED = ("set", "number", "printings", "art", "note")  # fields without a meaning in play
 KNOWN = frozenset(("name", "type", "class", "element", "traits", "cost", "stats", *CATALOGUED))
+
+
+MARK = "(reworded)"  # after a printed paragraph that is read in other words
+
+
+class Reworded(str):
+    """Words that are read in place of a printed paragraph, which stands before them in a card file.
+
+    `printed` is the paragraph; "" for further lines of the same rewording.
+    """
+
+    __slots__ = ("printed",)
+    printed: str
+
+    def __new__(cls, words: str, printed: str) -> Reworded:
+        made = super().__new__(cls, words)
+        made.printed = printed
+        return made
+
+    def __reduce__(self) -> tuple[type[Reworded], tuple[str, str]]:
+        return Reworded, (str(self), self.printed)
+
+
+def shown(text: Iterable[str]) -> tuple[str, ...]:
+    """The paragraphs of a card as players see them: those that are read in other words are printed and marked."""
+    lines = [f"{line.printed} {MARK}" if isinstance(line, Reworded) else line for line in text if not _further(line)]
+    return tuple(lines)
+
+
+def _further(line: str) -> bool:
+    return isinstance(line, Reworded) and not line.printed
+
+
+def file_lines(text: Iterable[str]) -> list[str]:
+    """The paragraphs of a card as a card file has them, each rewording in a line of its own."""
+    found: list[str] = []
+    for line in text:
+        if isinstance(line, Reworded):
+            found += [*([line.printed] if line.printed else []), f"= {line}"]
+        else:
+            found.append(line)
+    return found
+
+
+def text_of(lines: Iterable[str]) -> tuple[str, ...]:
+    """The text that such lines say; a rewording without a paragraph before it is a paragraph."""
+    text: list[str] = []
+    for line in lines:
+        if line.startswith("=") and text and line[1:].strip():
+            _reword(text, line)
+        else:
+            text.append(line)
+    return tuple(text)
+
+
+def _reword(text: list[str], line: str) -> bool:
+    """Take a line `= ...` for the last paragraph; True if it adds a line. Raises ValueError if that is impossible."""
+    words = line[1:].strip()
+    if not text or not words:
+        raise ValueError("a rewording “= ...” stands below the paragraph that it says in other words")
+    if isinstance(text[-1], Reworded):
+        text.append(Reworded(words, ""))
+        return True
+    text[-1] = Reworded(words, text[-1])
+    return False
 
 
 @dataclass(frozen=True)
@@ -101,6 +166,7 @@ def open_card_file(path: Path) -> CardFile:
 def read_cards(source: str, file: str = "") -> list[CardText]:
     """The cards of a plain text file: blocks divided by blank lines, fields first, then one paragraph a line.
 
+    A line `= ...` is read in place of the paragraph above it.
     Raises `Problems` with everything wrong in the file.
     """
     cards: list[CardText] = []
@@ -140,7 +206,12 @@ def _card(block: list[tuple[int, str]], file: str, problems: list[Problem]) -> C
     where: dict[str, int] = {}
     for number, line in block:
         found = FIELD.fullmatch(line) if not text else None
-        if found is None:
+        if line.startswith("="):
+            try:
+                lines = [*lines, number] if _reword(text, line) else [*lines[:-1], number]
+            except ValueError as error:
+                problems.append(Problem(str(error), file, number))
+        elif found is None:
             text.append(line)
             lines.append(number)
         elif found[1] in fields:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from .cache import Kept, key_of
-from .cardfile import CardText
+from .cardfile import CardText, shown
 from .diagnostics import Ambiguous, NotUnderstood, TextError
 from .language import Language
 from .names import NO_NAMES, Names, straight
@@ -47,17 +47,17 @@ def paragraphs_of(face: Face, compile: Callable[[CardText], tuple[Ability, ...]]
 
     If there is no such run, it is the whole text.
     """
-    if len(face.text) < 2:
+    if len(face.read) < 2:
         return dict.fromkeys(face.abilities, "".join(face.text))
     fields = {"type": " / ".join(face.kinds), "traits": ", ".join(face.traits), "cost": "X" * face.numbers.get("X", 0)}
     left, found = list(face.abilities), {}
-    for long in range(1, len(face.text) + 1):
-        for start in range(len(face.text) - long + 1):
-            run = face.text[start : start + long] if left else ()
+    for long in range(1, len(face.read) + 1):
+        for start in range(len(face.read) - long + 1):
+            run = face.read[start : start + long] if left else ()
             for ability in _compiled(CardText(face.name, fields, run), compile):
                 if ability in left:
                     left.remove(ability)
-                    found[ability] = "\n".join(run)
+                    found[ability] = "\n".join(shown(run))
     return {**found, **dict.fromkeys(left, "\n".join(face.text))}
 
 

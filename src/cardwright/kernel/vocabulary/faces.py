@@ -208,6 +208,7 @@ class Face:
         "name",
         "numbers",
         "overlays",
+        "read",
         "sides",
         "symbols",
         "text",
@@ -232,6 +233,7 @@ class Face:
         halved: bool = False,
         symbols: tuple[str, ...] = (),
         fixed: bool = False,
+        read: tuple[str, ...] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -242,6 +244,7 @@ class Face:
         self.symbols = symbols
         self.numbers = dict(numbers)
         self.text = text
+        self.read = text if read is None else read  # what was compiled, if that is not what is printed
         self.abilities = abilities
         # the kinds of zone in which an ability works although the zone is not live
         self.away = frozenset(
@@ -291,6 +294,7 @@ class Face:
                 self.halved,
                 self.symbols,
                 self.fixed,
+                self.read,
             ),
         )
 

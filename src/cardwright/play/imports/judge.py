@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardwright.games.title import Title
+from cardwright.games.title import Title, as_shown
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText
@@ -26,7 +26,7 @@ class Judge:
     def face(self, card: CardText) -> Face | None:
         """The face of a card; None if its text is not read."""
         try:
-            return self.title.make_face(card, self.names)
+            return as_shown(self.title.make_face(card, self.names))
         except CardwrightError:
             return None
 
