@@ -53,15 +53,18 @@ class CardIndex:
         self.numbers: dict[str, str] = {}
         self.names: dict[str, list[str]] = {}
         self.fronts: dict[str, list[str]] = {}
+        shared: set[str] = set()
         for id, card in texts.items():
             for number in (card.fields.get("number", ""), *card.fields.get("printings", "").split(",")):
-                if number.strip():
-                    self.numbers.setdefault(bare_number(number), id)
+                if number.strip() and self.numbers.setdefault(bare_number(number), id) != id:
+                    shared.add(bare_number(number))  # in some games each set begins with number 1
             self.names.setdefault(folded(card.name), []).append(id)
             if id != card.name:
                 self.names.setdefault(folded(id), [id])
             for front in card.name.split(" / ") if " / " in card.name else ():
                 self.fronts.setdefault(folded(front), []).append(id)
+        for number in shared:
+            del self.numbers[number]
 
     def find(self, name: str, number: str, wanted: str) -> Match | None:
         """The card of a name, a number or both; `wanted` is a kind that it should have if cards share the name."""

@@ -10,7 +10,7 @@ from cardwright.text.deckfile import MOST_COPIES
 MOST_LINES = 5_000
 _COUNT_FIRST = re.compile(r"(\d+)\s*[xX×]?\s+(?=\S)(.+)")
 _COUNT_LAST = re.compile(r"(.+?)\s+[xX×]\s?(\d+)(?:\s*\([^()]*\))?")
-_NUMBER = re.compile(r"(.+?)\s*[(\[]([A-Za-z0-9]+-[A-Za-z0-9-]*\d[A-Za-z^*]{0,3})[)\]]")
+_NUMBER = re.compile(r"(.+?)\s*[(\[]([A-Za-z0-9]+-[A-Za-z0-9-]*\d[A-Za-z^*]{0,3}|\d+/\d+)[)\]]")
 _ASIDE = re.compile(r"\s*\((?:Rarity|Type)\b[^()]*\)\s*$")
 _HEAD = re.compile(r"(?://+\s*|\[)?([A-Za-z][A-Za-z0-9 _'-]*?)\]?\s*(?:\(\s*\d+\s*(?:cards)?\s*\))?\s*:?\s*")
 _NAMED = re.compile(r"([A-Za-z][A-Za-z ]*?):\s+(\S.*)")
