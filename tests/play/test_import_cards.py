@@ -181,6 +181,30 @@ def test_any_other_file_gets_a_sentence(text: str, said: str) -> None:
     assert said in refused(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        'export const a = [{ element: "' + "x" * 2_000_000,  # a string that does not end
+        "export const a = [{ /*" + "/*" * 1_000_000,
+        "x" + "\n" * 1_000_000,
+        "export const a = " + "{a:" * 5_000,
+    ],
+)
+def test_hostile_scripts_are_refused_in_time_that_grows_with_their_length(text: str) -> None:
+    assert refused(text)
+
+
+@pytest.mark.parametrize("key", ["name", "cost", "trait", "cardType", "effect"])
+def test_values_without_end_make_a_row_unusable_and_nothing_else(key: str) -> None:
+    details = {"class": "Neutral", "cardType": "Spell", "cost": "1", "effect": "Draw a card.", "trait": "-"}
+    row = {"cardNo": "1", "name": "A", "details": details}
+    endless = "a" + " " * 500_000 + "b / " * 50_000
+    (row if key == "name" else details)[key] = endless
+    good = {"cardNo": "2", "name": "B", "details": {"class": "Neutral", "cardType": "Spell", "cost": "1"}}
+    found = import_cards([content_of(json.dumps([row, good]))])
+    assert "B" in found.whole
+
+
 def test_a_file_that_is_too_large_is_not_read() -> None:
     assert "has more than 16 million letters" in refused(" " * (MOST_LETTERS + 1))
 

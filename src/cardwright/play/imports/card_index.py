@@ -11,6 +11,7 @@ from typing import NamedTuple
 from cardwright.text.cardfile import CardText
 
 LEAST_LETTERS = 8  # of a name in which one letter may be wrong
+MOST_TRIES = 500  # names that are looked for with a wrong letter
 _STAGE = re.compile(r"\s*(?:\(Evolved\)|\bEvolved|\bEvol\.? ?\(?(\d)\)?|\(Evo ?(\d)\)|\[J-Ruler\])\s*$", re.IGNORECASE)
 
 
@@ -50,6 +51,7 @@ class CardIndex:
 
     def __init__(self, texts: Mapping[str, CardText]) -> None:
         self.texts = texts
+        self._tries = 0
         self.numbers: dict[str, str] = {}
         self.names: dict[str, list[str]] = {}
         self.fronts: dict[str, list[str]] = {}
@@ -99,7 +101,8 @@ class CardIndex:
 
     def _nearly(self, name: str, wanted: str) -> Match | None:
         said = folded(_STAGE.sub("", name.partition(" // ")[0]))
-        if len(said) < LEAST_LETTERS:
+        self._tries += 1
+        if len(said) < LEAST_LETTERS or self._tries > MOST_TRIES:
             return None
         near = [known for known in self.names if one_edit(said, known)]
         if len(near) != 1:

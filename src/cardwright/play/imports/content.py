@@ -21,7 +21,7 @@ from .literals import NotLiteral, read_literals
 MOST_LETTERS = 16 * 2**20
 MOST_DEPTH = 40
 _DECLARED = re.compile(r"<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST)", re.IGNORECASE)
-_SCRIPT = re.compile(r"(?:^|[\n;])\s*(?:export\s|(?:const|let|var)\s+\w+\s*=|module\.exports\b)")
+_SCRIPT = re.compile(r"(?:^|[\n;])[ \t]*(?:export\s|(?:const|let|var) +\w+ *=|module\.exports\b)")
 _FEED = 2**16
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from cardwright.text.deckfile import MOST_COPIES
+from cardwright.text.deckfile import MOST_CARDS, MOST_COPIES
 
 MOST_LINES = 5_000
+LONGEST = 300  # letters of a line
 _COUNT_FIRST = re.compile(r"(\d+)\s*[xX×]?\s+(?=\S)(.+)")
 _COUNT_LAST = re.compile(r"(.+?)\s+[xX×]\s?(\d+)(?:\s*\([^()]*\))?")
 _NUMBER = re.compile(r"(.+?)\s*[(\[]([A-Za-z0-9]+-[A-Za-z0-9-]*\d[A-Za-z^*]{0,3}|\d+/\d+)[)\]]")
@@ -37,14 +38,22 @@ class PublicDeck:
     lines: list[DeckLine] = field(default_factory=list)
     name: str = ""
     problems: list[tuple[int, str]] = field(default_factory=list)  # line and sentence
+    size: int = 0  # cards so far
+    full: bool = False  # the rest is not read
 
     def add(self, count: int, name: str, number: str = "", heading: str = "", line: int = 0, group: int = 0) -> None:
         """Add a line; a count that no deck has is a problem."""
         if count > MOST_COPIES:
             said = f"{count if count < 10**12 else 'very many'} copies; {MOST_COPIES} are counted, no deck has more"
             self.problems.append((line, said))
-        if len(self.lines) < MOST_LINES:
-            self.lines.append(DeckLine(min(count, MOST_COPIES), name.strip(), number.strip(), heading, line, group))
+        count = min(count, MOST_COPIES)
+        if self.size + count <= MOST_CARDS and len(self.lines) < MOST_LINES and not self.full:
+            self.size += count
+            self.lines.append(DeckLine(count, name[:LONGEST].strip(), number[:LONGEST].strip(), heading, line, group))
+        elif not self.full:
+            self.full = True
+            said = f"a deck has at most {MOST_CARDS:,} cards in {MOST_LINES:,} lines; the rest of the list is not read"
+            self.problems.append((line, said))
 
 
 def is_address(text: str) -> bool:
@@ -57,17 +66,18 @@ def read_text(text: str, headings: frozenset[str]) -> PublicDeck:
     deck = PublicDeck("plain")
     heading, group = "", 0
     for number, raw in enumerate(text.splitlines(), 1):
-        line = _ASIDE.sub("", raw.strip())
+        line = raw.strip() if len(raw) > LONGEST else _ASIDE.sub("", raw.strip())
         if not line:
             group += 1
         elif line.startswith("#"):
             continue
+        elif len(line) > LONGEST:
+            deck.problems.append((number, f"a line of {len(line):,} letters names no card"))
         elif (found := heading_of(line, headings)) is not None:
             heading, group = found, group + 1
         else:
             heading = _entry(deck, line, heading, headings, number, group)
-        if number > MOST_LINES:
-            deck.problems.append((number, f"more than {MOST_LINES:,} lines"))
+        if len(deck.problems) > MOST_LINES:
             break
     return deck
 

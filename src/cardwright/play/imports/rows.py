@@ -93,7 +93,7 @@ def words_of(value: object) -> str:
 
 def at(*paths: str) -> Column:
     """The value at the first of these paths that has one."""
-    return lambda record: next((said for path in paths if (said := words_of(value_at(record, path)).strip())), "")
+    return lambda record: next((said for path in paths if (said := plain(words_of(value_at(record, path))))), "")
 
 
 def parts(path: str, pattern: str = r"\s*/\s*") -> Column:
@@ -101,7 +101,8 @@ def parts(path: str, pattern: str = r"\s*/\s*") -> Column:
 
     def read(record: Record) -> str:
         found = value_at(record, path)
-        said = words_of(found) if isinstance(found, list) else re.sub(pattern, ", ", words_of(found).strip())
+        said = plain(words_of(found))
+        said = said if isinstance(found, list) else re.sub(pattern, ", ", said)
         return "" if said in NONE else said
 
     return read

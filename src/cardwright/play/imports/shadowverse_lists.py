@@ -53,49 +53,53 @@ def staged_type(record: Record) -> str:
     return kind if not stage or stage in kind else f"{kind} / {stage}"
 
 
-CLIENT = Table(
-    named("name"),
-    {
-        "type": at("details.cardType"),
-        "class": craft("details.class", "class"),
-        "traits": parts("details.trait"),
-        "cost": at("details.cost"),
-        "stats": pair("details.attack", "details.defense"),
-        "set": set_of("cardNo"),
-        "number": at("cardNo"),
-        "rarity": at("details.rarity"),
-    },
-    lines("details.effect"),
-    broken=False,
-)
-DATA = Table(
-    named("name"),
-    {
-        "type": staged_type,
-        "class": craft("class"),
-        "traits": parts("trait"),
-        "cost": at("cost"),
-        "stats": pair("attack", "defense"),
-        "set": at("cardSet"),
-        "rarity": at("rarity"),
-    },
-    lines("effect"),
-    broken=False,
-)
-ENGINE = Table(
-    named("name"),
-    {
-        "type": staged_type,
-        "class": craft("class"),
-        "traits": parts("traits"),
-        "cost": at("cost"),
-        "stats": pair("attack", "defense"),
-        "set": set_of("cardNo"),
-        "number": at("cardNo"),
-        "rarity": at("rarity"),
-    },
-    lines("cardText"),
-)
+def table(
+    text: str,
+    kind: Column,
+    group: Column,
+    prefix: str = "",
+    *,
+    trait: str = "trait",
+    number: str = "cardNo",
+    classes: tuple[str, ...] = ("class",),
+    stats: tuple[str, str] = ("attack", "defense"),
+    name: Column | None = None,
+    broken: bool = True,
+) -> Table:
+    """A table of the shape that lists of this game have; the keys of what is printed may have a prefix."""
+    return Table(
+        name or named("name"),
+        {
+            "type": kind,
+            "class": craft(*classes),
+            "traits": parts(f"{prefix}{trait}"),
+            "cost": at(f"{prefix}cost"),
+            "stats": pair(f"{prefix}{stats[0]}", f"{prefix}{stats[1]}"),
+            "set": group,
+            "number": at(number),
+            "rarity": at(f"{prefix}rarity"),
+        },
+        lines(f"{prefix}{text}"),
+        broken,
+    )
+
+
+_CODE = set_of("cardNo")
+_OF_DETAILS = ("details.class", "class")
+CLIENT = table("effect", at("details.cardType"), _CODE, "details.", classes=_OF_DETAILS, broken=False)
+DATA = table("effect", staged_type, at("cardSet"), broken=False)
+ENGINE = table("cardText", staged_type, _CODE, trait="traits")
+COCKATRICE = table("text", at("type"), at("set"), trait="traits", number="number")
+LINES = table(
+    "text",
+    at("type"),
+    at("set"),
+    trait="race_or_trait",
+    number="number",
+    classes=("class_or_attribute",),
+    stats=("atk", "def"),
+    name=lambda record: bare_name(at("base_name", "name")(record)),
+)  # one JSON object a line
 
 
 def client(content: Content) -> Records:
@@ -148,38 +152,5 @@ def _cockatrice_card(card: Element) -> dict[str, object]:
     }
 
 
-COCKATRICE = Table(
-    named("name"),
-    {
-        "type": at("type"),
-        "class": craft("class"),
-        "traits": parts("traits"),
-        "cost": at("cost"),
-        "stats": pair("attack", "defense"),
-        "set": at("set"),
-        "number": at("number"),
-    },
-    lines("text"),
-)
-
-
 def _said(element: Element, path: str) -> str:
     return (element.findtext(path) or "").strip()
-
-
-# --- our own JSON lines -----------------------------------------------------------------------------------------------
-
-LINES = Table(
-    lambda record: bare_name(at("base_name", "name")(record)),
-    {
-        "type": at("type"),
-        "class": craft("class_or_attribute"),
-        "traits": parts("race_or_trait"),
-        "cost": at("cost"),
-        "stats": pair("atk", "def"),
-        "set": at("set"),
-        "number": at("number"),
-        "rarity": at("rarity"),
-    },
-    lines("text"),
-)
