@@ -142,7 +142,7 @@ def _judged(
     try:
         title.make_face(card, judge.names)
     except TextError as error:
-        parts[key_of(card)] = unread(judge, card)
+        parts[key_of(card)] = unread(judge, card) or [0]  # or the paragraphs do not go together
         said = f"cannot read “{error.words[:200]}”" + (f" ({error.reason})" if error.reason else "")
         found.partly.append((title.card_id(card), said))
     except Problems as error:

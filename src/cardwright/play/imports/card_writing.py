@@ -26,8 +26,8 @@ def key_of(card: CardText) -> str:
 
 def _text(card: CardText, unread: Sequence[int]) -> list[str]:
     found: list[str] = []
-    for number, line in enumerate(card.text, 1):
-        found += [NOT_READ, line] if number in unread else [line]
+    for at, line in enumerate(card.text):
+        found += [NOT_READ, line] if at in unread else [line]
     return found
 
 

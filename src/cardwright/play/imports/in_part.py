@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardwright.games.title import Pool, Title
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText
 
-from .judge import BREAK, Judge
-from .rows import Row
+from .judge import BREAK, Judge, unread, with_text
 
 
 def read_part(judge: Judge, card: CardText) -> tuple[Face | None, list[int]]:
@@ -21,8 +18,8 @@ def read_part(judge: Judge, card: CardText) -> tuple[Face | None, list[int]]:
     face = judge.face(card)
     if face is not None:
         return face, []
-    row = Row("", card.name, dict(card.fields))
-    good = [at for at, line in enumerate(card.text) if line == BREAK or judge.reads_part(row, line)]
+    bad = unread(judge, card)
+    good = [at for at in range(len(card.text)) if at not in bad]
     face = judge.face(_with(card, good))
     while face is None and any(card.text[at] != BREAK for at in good):
         good.remove(max(at for at in good if card.text[at] != BREAK))
@@ -33,8 +30,7 @@ def read_part(judge: Judge, card: CardText) -> tuple[Face | None, list[int]]:
 
 def _with(card: CardText, paragraphs: list[int]) -> CardText:
     """The card with some of its paragraphs."""
-    lines = tuple(card.lines[at] for at in paragraphs) if card.lines else ()
-    return replace(card, text=tuple(card.text[at] for at in paragraphs), lines=lines)
+    return with_text(card, [card.text[at] for at in paragraphs])
 
 
 def partly_read(title: Title, pool: Pool, ids: list[str]) -> tuple[Pool, dict[str, list[int]]]:
@@ -44,10 +40,10 @@ def partly_read(title: Title, pool: Pool, ids: list[str]) -> tuple[Pool, dict[st
     """
     judge = Judge(title, pool.names)
     faces: dict[str, Face] = {}
-    unread: dict[str, list[int]] = {}
+    missing: dict[str, list[int]] = {}
     for id in ids:
         card = pool.texts[id]
         face, parts = read_part(judge, title.fields.listed(card))
         if parts and face is not None:
-            faces[id], unread[id] = face, parts
-    return (pool.with_faces(faces) if faces else pool), unread
+            faces[id], missing[id] = face, parts
+    return (pool.with_faces(faces) if faces else pool), missing

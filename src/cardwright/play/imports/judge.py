@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cardwright.games.title import Title, as_shown
 from cardwright.kernel.state.decisions import CardwrightError
@@ -48,8 +49,17 @@ class Judge:
         return sum(len(paragraph.split()) for paragraph in text if self.reads_part(row, paragraph))
 
 
+def with_text(card: CardText, text: Sequence[str]) -> CardText:
+    """The card with another text, which stands in no file."""
+    return replace(card, text=tuple(text), file="", lines=())
+
+
+def on_its_side(card: CardText, at: int, line: str) -> CardText:
+    """The card with one line alone, on the side on which a paragraph stands."""
+    return with_text(card, [*[BREAK] * card.text[:at].count(BREAK), line])
+
+
 def unread(judge: Judge, card: CardText) -> list[int]:
-    """The paragraphs of a card that are not read (from 1); its first one if the paragraphs only fail together."""
-    row = Row("", card.name, dict(card.fields))
-    found = [at for at, line in enumerate(card.text, 1) if line != BREAK and not judge.reads_part(row, line)]
-    return found or [1]
+    """The paragraphs of a card that are not read alone, from 0."""
+    lines = enumerate(card.text)
+    return [at for at, line in lines if line != BREAK and judge.face(on_its_side(card, at, line)) is None]
