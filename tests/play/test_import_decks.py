@@ -12,9 +12,10 @@ from cardwright.games import load
 from cardwright.games.own_cards import load_cards
 from cardwright.games.title import Pool
 from cardwright.play.imports import DeckImport, import_deck
-from cardwright.play.imports.card_index import one_edit
+from cardwright.play.imports.card_index import CardIndex, one_edit
 from cardwright.play.imports.content import content_of, open_content
 from cardwright.play.imports.deck_report import report_data, report_lines
+from cardwright.text.cardfile import CardText
 from cardwright.text.deckfile import read_deck
 from cardwright.text.diagnostics import Problems
 
@@ -116,6 +117,19 @@ def test_one_edit_is_one_letter_wrong_missing_too_many_or_swapped(one: str, othe
     assert one_edit(one, other) is near
 
 
+@pytest.mark.parametrize(
+    ("name", "wanted", "id"),
+    [("Reed", "", "Reed"), ("Reed", "evolved", "Reed (Evolved)"), ("Reed Evolved", "", "Reed (Evolved)")],
+)
+def test_a_name_alone_means_the_card_without_a_stage_wherever_it_stands_in_the_file(
+    name: str, wanted: str, id: str
+) -> None:
+    cards = {"Reed (Evolved)": CardText("Reed", {"type": "Follower / Evolved"}), "Reed": CardText("Reed")}
+    found = CardIndex(cards).find(name, "", wanted)
+    assert found is not None
+    assert found.id == id
+
+
 # --- parts -----------------------------------------------------------------------------------------------------------
 
 
@@ -126,6 +140,19 @@ def test_a_card_under_the_wrong_heading_goes_where_its_kind_belongs_and_that_is_
         "sideboard": 1,
     }
     assert "10 cards under “main” by kind into magic stones" in found.guesses
+
+
+@pytest.mark.parametrize(
+    ("lines", "parts"),
+    [
+        ("Evolve Deck\n2 Reed Piper", {"evolve": 2}),
+        ("Main\n2 Reed Piper", {"main": 2}),
+        ("Main\n2 Reed Piper (Evolved)", {"evolve": 2}),
+    ],
+)
+def test_a_heading_or_the_word_for_the_stage_tells_cards_of_one_name_apart(lines: str, parts: dict[str, int]) -> None:
+    found = deck_of(lines, "sve").deck.sections
+    assert {part: len(names) for part, names in found.items() if part != "leader"} == parts
 
 
 def test_a_token_is_left_out_and_that_is_said() -> None:

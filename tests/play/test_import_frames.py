@@ -85,3 +85,11 @@ def test_paragraphs_of_a_second_side_are_read_as_its_own_and_counted_without_the
         "[Judgment] {U}\n//\n[Flying]\nFrob it.\n[Enter] >>> Draw a card.\n"
     )
     assert part_of(FOW, source) == (("[Judgment] {U}",), [3])
+
+
+def test_a_half_that_is_a_chant_is_read_as_one() -> None:
+    source = (
+        "name: Odd / Odder\ntype: Resonator\ncost: {1}\nstats: 100/100\nlayout: halves\nsecond side: Odder\n"
+        "second type: Chant\nsecond cost: {1}\n//\nDraw a card.\nFrob it.\n"
+    )
+    assert part_of(FOW, source) == (("Draw a card.",), [2])

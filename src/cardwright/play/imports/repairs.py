@@ -9,7 +9,6 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 
 from .judge import Judge
 from .rows import Row, plain
@@ -124,18 +123,7 @@ def _best(row: Row, line: str, judge: Judge, lost: re.Pattern[str]) -> list[str]
             words, parts, before = best[start]
             ways.append((words + read, parts - 1, [*before, part] if part else before))
         best.append(max(ways, key=lambda way: way[:2]))
-    return _joined(row, best[-1][2], judge)
-
-
-def _joined(row: Row, parts: list[str], judge: Judge) -> list[str]:
-    """Neighbours that are both unread stay one paragraph."""
-    found = parts[:1]
-    for before, part in pairwise(parts):
-        if not judge.reads_part(row, before) and not judge.reads_part(row, part):
-            found[-1] += f" {part}"
-        else:
-            found.append(part)
-    return found
+    return best[-1][2]
 
 
 _FIELD_LIKE = re.compile(r"[a-z][a-z ]*:")
