@@ -80,6 +80,16 @@ def test_in_force_of_will_the_latest_text_counts_and_elsewhere_the_one_with_line
     assert piper.text == ("[evolve] [cost01] : Evolve this.", "[fanfare] Draw a card.")
 
 
+def test_a_reprint_without_its_second_side_has_that_of_an_earlier_printing() -> None:
+    ruler = {"name": "Ansel", "type": ["Ruler"], "class_or_attribute": ["U"], "text": "[Judgment] {U}"}
+    other = {"name": "Ansel Risen", "type": ["J-Ruler"], "atk": 500, "def": 500, "text": "[Flying]"}
+    rows = [{**ruler, "number": "A-1"}, {**other, "number": "A-1J"}, {**ruler, "number": "B-7"}]
+    found = import_cards([content_of("\n".join(map(json.dumps, rows)))], FOW)
+    (card,) = read_cards(found.text)
+    assert (card.fields["number"], card.fields["printings"]) == ("B-7", "A-1")
+    assert card.fields["second side"] == "Ansel Risen"
+
+
 # --- repairs: each with and without ----------------------------------------------------------------------------------
 
 

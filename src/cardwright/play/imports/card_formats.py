@@ -18,6 +18,12 @@ from .rows import BadRow, Row, Table, value_at
 MOST_ROWS = 50_000
 LOOKED_AT = 5  # rows by which a format is recognised
 LINES = {shadow.GAME: shadow.LINES, force.GAME: force.LINES, argent.GAME: argent.LINES, soul.GAME: soul.LINES}
+SIDES = {force.GAME: force.mark_side}  # games whose numbers say which side of a card a row is
+
+
+def _one_side(row: Row) -> Row:
+    """A row is a whole card."""
+    return row
 
 
 class CardFormat(NamedTuple):
@@ -126,5 +132,5 @@ def rows_of(found: CardFormat, content: Content, game: str, refused: list[Refusa
             refused.append(Refusal(place, str(error)))
             continue
         row.place = f"{place} ({row.name[:60]})"
-        rows.append(force.mark_side(row) if game == force.GAME else row)
+        rows.append(SIDES.get(game, _one_side)(row))
     return rows

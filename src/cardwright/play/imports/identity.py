@@ -91,5 +91,6 @@ def printings(title: Title, pairs: Sequence[tuple[Row, list[Row]]], latest: bool
 def _one(several: list[tuple[Row, list[Row]]], latest: bool) -> Found:
     broken = [pair for pair in several if pair[0].broken]
     front, sides = several[-1] if latest else (broken or several)[0]
+    sides = sides or next((found for _, found in reversed(several) if found), [])  # lists may lack sides of a reprint
     others = dict.fromkeys(other.number for other, _ in several if other.number and other.number != front.number)
     return Found(front, sides, tuple(others))
