@@ -334,6 +334,7 @@ def test_nobody_is_asked_whether_to_do_something_to_targets_that_are_not_there(
     board = stocked()
     board.put(0, "hand", spell("Offer", YouMay(do), targets=(Target("t1", THEIRS, 0, 1),)))
     board.put(1, "field", unit("Ox"))
+    board.put(0, "field", unit("Cow"))
     board.start().do("Play Offer", "Done")
     assert (board.options() == ["Yes", "No"]) is asked
 
