@@ -1,6 +1,7 @@
 /** Names, labels and card text as they are shown. */
 
 import { isKnown, type CardView, type OptionView } from "../wire/view.ts";
+import { isSign } from "./gems.ts";
 import { capital, type Layout } from "./layout.ts";
 
 export { capital };
@@ -97,20 +98,23 @@ export function spoken(card: CardView, layout: Layout, can: readonly string[], m
   return parts.filter(Boolean).join(", ");
 }
 
-export type TextPart = { kind: "words" | "cost" | "word"; words: string } | { kind: "icon"; words: string; icon: string };
+export type TextPart = { kind: "words" | "gem" | "word"; words: string } | { kind: "icon"; words: string; icon: string };
 
-const SYMBOL = /\[cost(\d+)\]|\[(\w[\w ]*)\]|\{([^}]+)\}/g;
+const SYMBOL = /\[cost(\d+)\]|\[(\w[\w ]*)\]|\{(?:Pay )?([^}]+)\}/g;
+/** Words of cards that have an icon in every game. */
+const ICONS: Readonly<Record<string, string>> = { rest: "turn", engage: "turn", evolve: "evolve" };
 
-/** Card text cut into words and symbols: costs in circles, verbs in frames, numbers as icons. */
-export function textParts(line: string, numbers: Readonly<Record<string, string>>, keywords: readonly string[]): TextPart[] {
+/** Card text cut into words and symbols: costs as gems, verbs in frames, numbers as icons. */
+export function textParts(line: string, numbers: Readonly<Record<string, string>>, keywords: readonly string[], layout?: Layout): TextPart[] {
   const out: TextPart[] = [];
   let at = 0;
   for (const found of line.matchAll(SYMBOL)) {
     if (found.index > at) out.push({ kind: "words", words: line.slice(at, found.index) });
     const [whole, cost, word = "", braces] = found;
-    const icon = numbers[word];
-    if (cost !== undefined) out.push({ kind: "cost", words: String(+cost) });
-    else if (icon !== undefined) out.push({ kind: "icon", words: word, icon });
+    const icon = numbers[word] ?? ICONS[(braces ?? word).toLowerCase()];
+    if (cost !== undefined) out.push({ kind: "gem", words: String(+cost) });
+    else if (icon !== undefined) out.push({ kind: "icon", words: braces ?? word, icon });
+    else if (braces !== undefined && (!layout || isSign(braces, layout))) out.push({ kind: "gem", words: braces });
     else out.push({ kind: "word", words: braces ?? keywordSpelled(word, keywords) });
     at = found.index + whole.length;
   }
