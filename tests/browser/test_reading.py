@@ -173,7 +173,7 @@ def test_abilities_that_trigger_together_are_dragged_into_an_order_and_answered_
     page.get_by_label("The scenario file").fill(TRIGGERS)
     page.wait_for_selector(".near .card:has-text('Baker')")
     page.wait_for_timeout(400)  # the main button waits a moment after the question changed
-    page.get_by_role("button", name="End phase").click()
+    page.get_by_role("button", name="End turn").click()
     rows = page.locator(".dialog .mode")
     rows.nth(1).wait_for()
     first, second = (text.split("\n")[1] for text in rows.all_inner_texts())

@@ -36,7 +36,7 @@ def test_a_whole_game_against_the_computer_is_played_by_clicking_what_glows(gues
     assert "win" in guest.over()
     assert len(told) > 5
     assert wrong == {}, "cut or overlapping"
-    assert guest.page.locator(".prompt.over").get_by_text("Rematch").is_visible()
+    assert guest.page.locator(".finish").get_by_text("Rematch").is_visible()
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -178,8 +178,12 @@ def test_the_log_is_one_stop_of_tab_and_arrows_come_to_its_rules(guest: Guest) -
     guest.wait_until_asked()
     page = guest.page
     assert page.locator(".log .rule").count() > 5
+    assert not page.locator(".log .rule").last.is_visible()  # small steps and rules are folded
     page.locator(".log .scroller").focus()
     page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.matches('.log summary')")
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.matches('.log button, .log a')")
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('.log') === null")
@@ -330,8 +334,7 @@ def test_after_a_game_one_click_plays_again(guest: Guest) -> None:
     guest.wait_until_asked()
     page, first = guest.page, guest.page.url
     guest.concede()
-    page.locator(".prompt.over").get_by_role("button", name="Rematch").click()
-    page.get_by_role("link", name="To the rematch").click()
+    page.locator(".finish").get_by_role("button", name="Rematch").click()
     page.wait_for_function("(url) => location.href !== url", arg=first)
     guest.wait_until_asked()
     assert page.locator(".prompt.over").count() == 0

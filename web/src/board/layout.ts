@@ -1,5 +1,6 @@
 /** The layout of a game: which zones stand where, and how they are drawn. One file per game in `layouts/`. */
 
+import type { Tip } from "./coach.ts";
 import type { GemShape } from "../art/palettes.ts";
 import { isKnown, slotOf, zoneOf, type CardView, type KnownCard, type View } from "../wire/view.ts";
 
@@ -92,6 +93,10 @@ export interface Layout {
   rows: Area[][];
   piles: Pile[];
   folded?: Record<string, string>;
+  /** For those who do not know the game: a line, how hard it is (1 to 3), and five tips for the first match. */
+  about?: string;
+  difficulty?: 1 | 2 | 3;
+  tips?: Tip[];
   /** What the start page shows of the game. */
   banner?: { name: string; attribute: string; traits: string[]; kinds: string[] };
   /** A card to begin with in the workshop. */
