@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { figureOf } from "../src/art/figure-words.ts";
 import { ATTRIBUTES, PALETTES, paletteFor } from "../src/art/palettes.ts";
-import { keyOf, sceneOf, type Subject } from "../src/art/scene.ts";
+import { keyOf, type Subject } from "../src/art/keys.ts";
+import { sceneOf } from "../src/art/scene.ts";
 
 const games = new URL("../../src/cardwright/games/", import.meta.url);
 const ATTRIBUTE = /^(class|element|faction|attribute):\s*(.+)$/m;

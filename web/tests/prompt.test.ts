@@ -21,7 +21,7 @@ describe("the prompt bar", () => {
     const b = bar(viewOf("sve-main"));
     expect([b.mine, b.question, b.rule]).toEqual([true, "Your main phase. 7 play points left.", "7.3.3"]);
     expect(b.hint).toMatch(/^\d+ cards glow/);
-    expect(b.buttons.map((x) => [x.label, x.strong, x.key])).toEqual([["End phase: end the turn", true, "Space"]]);
+    expect(b.buttons.map((x) => [x.label, x.strong, x.key])).toEqual([["End turn", true, "Space"]]);
   });
 
   it("makes the answer that changes least the main one", () => {

@@ -1,14 +1,13 @@
 /** One picture, drawn where there is an OffscreenCanvas. */
 
-import { paint, sceneOf, type Subject } from "./scene.ts";
+import { heightOf, type Subject } from "./keys.ts";
+import { paint, sceneOf } from "./scene.ts";
 
 export interface Wanted {
   n: number;
   subject: Subject;
   width: number;
 }
-
-export const heightOf = (width: number): number => Math.round(width * 1.4);
 
 export function draftOf(subject: Subject, width: number): ImageBitmap {
   const canvas = new OffscreenCanvas(width, heightOf(width)), ctx = canvas.getContext("2d", { alpha: false });

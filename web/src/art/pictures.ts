@@ -1,7 +1,7 @@
 /** The pictures of a page: each is drawn once, beside the page, and kept while there is room. */
 
-import { draftOf, type Wanted } from "./drafting.ts";
-import { keyOf, type Subject } from "./scene.ts";
+import type { Wanted } from "./drafting.ts";
+import { keyOf, type Subject } from "./keys.ts";
 
 export const WIDTHS = [96, 200, 400] as const;
 const MOST = 200; // pictures kept; the one not asked for longest goes first
@@ -42,7 +42,7 @@ export function pictureOf(subject: Subject, width: number): Promise<ImageBitmap>
 
 function ask(subject: Subject, width: number): Promise<ImageBitmap> {
   const worker = painterOf();
-  if (!worker) return new Promise((done) => setTimeout(() => done(draftOf(subject, width))));
+  if (!worker) return import("./drafting.ts").then(({ draftOf }) => draftOf(subject, width));
   const n = ++last;
   return new Promise((done) => {
     waiting.set(n, done);

@@ -4,22 +4,12 @@ import { BEASTS } from "./beasts.ts";
 import { bust } from "./busts.ts";
 import { chanceFrom, hashOf, type Chance } from "./chance.ts";
 import { figureOf, type FigureName } from "./figure-words.ts";
+import { formOf, type Subject } from "./keys.ts";
 import { hills, stand } from "./lands.ts";
 import { paletteFor, type Palette } from "./palettes.ts";
 import { PEOPLE } from "./people.ts";
 import type { Part, Tone } from "./shapes.ts";
 import { THINGS } from "./things.ts";
-
-/** What a picture is drawn from. */
-export interface Subject {
-  name: string;
-  kinds: readonly string[];
-  traits: readonly string[];
-  attribute: string;
-  cost: number;
-  /** The land alone, for a board. */
-  ground?: boolean;
-}
 
 export interface Scene {
   figure: FigureName;
@@ -46,9 +36,6 @@ const SKINS = ["#f0cfae", "#d9a577", "#a8724a", "#74482e", "#4d2f20", "#e6b98e"]
 const METALS = [["#b9c0cc", "#78818f"], ["#c9b184", "#8a7448"], ["#93a3b0", "#566470"], ["#d6d9de", "#9298a3"]] as const;
 const STILL: readonly FigureName[] = ["building", "crystal", "trap", "spell", "object", "bust"]; // they are not turned round
 const LOW = 0.62; // of the full size, for a card that costs nothing
-
-export const formOf = (kinds: readonly string[]): number => (kinds.includes("evol. 2") || kinds.includes("j-ruler") ? 2 : kinds.includes("evol. 1") || kinds.includes("evolved") || kinds.includes("omega unit") || kinds.includes("omega") ? 1 : 0);
-export const keyOf = (s: Subject): string => [s.name, s.attribute, s.cost, s.kinds.join("+"), s.traits.join("+"), s.ground ? "ground" : ""].join("|");
 
 export function sceneOf(subject: Subject): Scene {
   const figure = figureOf(subject), form = formOf(subject.kinds), legend = subject.kinds.some((k) => /legendary|unique/.test(k));

@@ -3,7 +3,7 @@
 import type { Layout } from "../board/layout.ts";
 import { attributeOf } from "../board/words.ts";
 import { cardsOf, isKnown, zoneOf, type CardView, type View } from "../wire/view.ts";
-import type { Subject } from "./scene.ts";
+import type { Subject } from "./keys.ts";
 
 export function subjectOf(card: CardView, layout: Layout): Subject {
   const printed = card.printed?.[0];

@@ -177,11 +177,14 @@ export function roomsIn(view: View, area: Area, hosts: CardView[]): Room[] {
   });
 }
 
-/** Equal cards as one chip: those with the same words and the same marks. */
+/** From so many cards on, equal ones of a row stand as one. */
+export const CROWD = 13;
+
+/** Equal cards as one: those with the same words and the same marks. */
 export function groupEqual(cards: CardView[], markOf: (card: CardView) => string): CardView[][] {
   const groups = new Map<string, CardView[]>();
   for (const card of cards) {
-    const key = JSON.stringify([card.face, card.name, card.turned, card.facedown, card.counters, card.damage, markOf(card)]);
+    const key = JSON.stringify([card.face, card.name, card.turned, card.facedown, card.counters, card.damage, card.numbers, card.states, card.this_turn?.includes("arrived"), card.links, markOf(card)]);
     const group = groups.get(key);
     if (group) group.push(card);
     else groups.set(key, [card]);

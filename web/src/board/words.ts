@@ -98,7 +98,7 @@ export function spoken(card: CardView, layout: Layout, can: readonly string[], m
   return parts.filter(Boolean).join(", ");
 }
 
-export type TextPart = { kind: "words" | "gem" | "word"; words: string } | { kind: "icon"; words: string; icon: string };
+export type TextPart = { kind: "words" | "gem" | "word" | "keyword"; words: string } | { kind: "icon"; words: string; icon: string };
 
 const SYMBOL = /\[cost(\d+)\]|\[(\w[\w ]*)\]|\{(?:Pay )?([^}]+)\}/g;
 /** Words of cards that have an icon in every game. */
@@ -120,6 +120,18 @@ export function textParts(line: string, numbers: Readonly<Record<string, string>
   }
   if (at < line.length) out.push({ kind: "words", words: line.slice(at) });
   return out;
+}
+
+/** The keywords in a text, so that each can be explained where it stands. Longer ones first: "First Strike" before "Strike". */
+export function withKeywords(parts: readonly TextPart[], explained: readonly string[]): TextPart[] {
+  if (!explained.length) return [...parts];
+  const all = [...explained].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const found = new RegExp(`\\b(${all.join("|")})\\b`);
+  return parts.flatMap((part): TextPart[] => {
+    if (part.kind === "word" && explained.includes(part.words)) return [{ kind: "keyword", words: part.words }];
+    if (part.kind !== "words") return [part];
+    return part.words.split(found).map((words): TextPart => ({ kind: explained.includes(words) ? "keyword" : "words", words })).filter((p) => p.words);
+  });
 }
 
 const bare = (words: string): string => words.replace(/ /g, "").toLowerCase();

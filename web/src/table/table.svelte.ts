@@ -104,6 +104,8 @@ export class Table {
   prefix = $derived(this.title?.prefix ?? this.layout?.prefix ?? "");
   /** Keywords as they are spelled: those on the table, and those that are headings of the rulebook. */
   keywords = $derived<string[]>([...new Set([...(this.view?.zones ?? []).flatMap((z) => z.cards).flatMap((c) => c.keywords ?? []), ...this.titlesOfRules()])]);
+  /** Keywords of cards in sight that the rulebook explains. */
+  explained = $derived<string[]>([...new Set((this.view?.zones ?? []).flatMap((z) => z.cards).flatMap((c) => c.keywords ?? []))].filter((word) => this.keywordRule(word)));
   cards = $derived(indexCards(this.view));
   spots = $derived(indexSpots(this.view));
   offers = $derived<Offers>(this.view && !this.readOnly ? offersOf(this.view) : NO_OFFERS);
@@ -453,6 +455,12 @@ export class Table {
   /** The rule that a keyword is about: the heading of its name in the rulebook. */
   keywordRule(word: string): string {
     return this.headings.get(word.toLowerCase()) ?? "";
+  }
+
+  /** What a keyword means, in a sentence: the first rule beneath its heading. */
+  keywordWords(word: string): string {
+    const id = this.keywordRule(word);
+    return id ? ([...this.rules].find(([rule, gist]) => rule !== id && rule.startsWith(id) && gist.endsWith("."))?.[1] ?? "") : "";
   }
 
   ruleWords(id: string): string {
