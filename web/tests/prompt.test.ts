@@ -19,7 +19,7 @@ function bar(view: View, path: Step[] = [], folded = false) {
 describe("the prompt bar", () => {
   it("asks the question, counts what glows, and offers what needs no card", () => {
     const b = bar(viewOf("sve-main"));
-    expect([b.mine, b.question, b.rule]).toEqual([true, "Your main phase. 7 play points left.", "7.3.3"]);
+    expect([b.mine, b.question, b.rule]).toEqual([true, "Your main phase. Play points: 7.", "7.3.3"]);
     expect(b.hint).toMatch(/^\d+ cards glow/);
     expect(b.buttons.map((x) => [x.label, x.strong, x.key])).toEqual([["End turn", true, "Space"]]);
   });

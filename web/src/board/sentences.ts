@@ -38,7 +38,7 @@ function mulligan(words: string): string | undefined {
 function leftWords(view: View, layout: Layout | null): string {
   const meter = layout?.meters[0], own = view.players[view.player]?.resources ?? {};
   const n = meter?.value === undefined ? undefined : own[meter.value];
-  return n === undefined || !meter ? "" : ` ${n} ${meter.label.toLowerCase()} left.`;
+  return n === undefined || !meter ? "" : ` ${meter.label}: ${n}.`;
 }
 
 /** Where a pass leads, as a verb: the server says it in words of the rules ("end your turn"). */
@@ -50,7 +50,7 @@ const LEADS: readonly (readonly [RegExp, string])[] = [
   [/^go on to the (.+)$/, "On to $1"],
   [/^go on to (.+)$/, "On to $1"],
   [/^go on with (?:your|the) (.+?)(?: phase)?$/, "Back to $1"],
-  [/^go on with (.+)$/, "Back to $1"],
+  [/^go on with .+$/, "Let it go on"],
   [/^keep the hand$/, "Keep"],
 ];
 const LABELS: readonly (readonly [RegExp, string])[] = [[/^go to combat$/i, "To battle"], [/^end the turn$/i, "End turn"], [/^end phase$/i, "End turn"], [/^initiate battle$/i, "To battle"]];
