@@ -16,7 +16,7 @@ describe("a card's words", () => {
 
   it("reads name, kind, numbers with printed ones, states and options", () => {
     const words = spoken(card("Obsidian Golem"), layout, ["Attack it"], []);
-    expect(words).toMatch(/^Obsidian Golem, Follower, Golem, cost 4, attack 3, defense 2 \(printed 4\), engaged/);
+    expect(words).toMatch(/^Obsidian Golem, Follower, Golem, cost 4 play points, attack 3, defense 2 \(printed 4\), engaged/);
     expect(words).toMatch(/you can: Attack it$/);
   });
 

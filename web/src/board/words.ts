@@ -1,7 +1,7 @@
 /** Names, labels and card text as they are shown. */
 
 import { isKnown, type CardView, type OptionView } from "../wire/view.ts";
-import { isSign } from "./gems.ts";
+import { costGems, gemsSpoken, isSign } from "./gems.ts";
 import { capital, type Layout } from "./layout.ts";
 
 export { capital };
@@ -89,7 +89,7 @@ function counterWords(name: string, n: number): { word: string; spoken: string }
 export function spoken(card: CardView, layout: Layout, can: readonly string[], marks: readonly string[]): string {
   if (!isKnown(card)) return [titleOf(card), ...badgesOf(card, layout).map((b) => b.spoken), ...marks].join(", ");
   const parts = [titleOf(card), typeLine(card, layout).replace(" · ", ", ")];
-  if (card.cost != null) parts.push(`cost ${card.symbols || card.cost}`);
+  if (card.cost != null) parts.push(`cost ${gemsSpoken(costGems(card, layout, ""))}`);
   for (const { name, now, printed, way } of numberMarks(card, layout)) parts.push(`${name} ${now}${way ? ` (printed ${printed})` : ""}`);
   if (card.turned) parts.push(turnedWord(card, layout));
   if (card.facedown) parts.push("face down");
@@ -145,9 +145,6 @@ export const plainPrompt = (prompt: string): string => capital(prompt.replace(/ 
 
 /** A label with where it leads: "Pass: end your turn". */
 export const fullLabel = (option: OptionView): string => `${plainLabel(option.label)}${option.leads ? `: ${option.leads}` : ""}`;
-
-/** A cost as it stands on the card, without the braces of the signs: "R1", "2+X", "3". */
-export const costWords = (face: { cost?: number | null; symbols?: string }): string => (face.symbols ? face.symbols.replace(/[{}]/g, "") : `${face.cost ?? ""}`);
 
 /** A label beside its card does not repeat the card's name. */
 export function shortLabel(label: string, title: string): string {

@@ -13,8 +13,6 @@ const LASTS: Readonly<Record<string, number>> = {
   turn: 300, draw: 300, phase: 90, resource: 90, "turn card": 90, counter: 90, stat: 90, fight: 90, reveal: 300,
 };
 const OTHER = 300;
-/** What is shown large or struck: never shorter than this at normal speed. */
-export const LEAST = 600;
 
 const lastsEach = (entry: LogEntry): number => LASTS[entry.kind] ?? (entry.parts.length ? OTHER : 0);
 
