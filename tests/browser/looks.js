@@ -30,7 +30,7 @@
   for (const m of document.querySelectorAll(".plaque .meter"))
     if (shown(m) && box(m).right > box(m.closest(".plaque")).right + 1) found.push(`outside its plaque: ${text(m)}`);
   for (const name of document.querySelectorAll(".plaque .who > *"))
-    if (shown(name) && box(name).right > box(name.closest(".head").querySelector(".big")).left + 1) found.push(`over its number: ${text(name)}`);
+    if (shown(name) && ((a, b) => a.right > b.left + 1 && a.bottom > b.top + 1 && a.top < b.bottom - 1)(box(name), box(name.closest(".head").querySelector(".big")))) found.push(`over its number: ${text(name)}`);
   for (const n of document.querySelectorAll(".tile .nums, .hand-card .nums"))
     if (shown(n) && n.children.length && n.offsetTop + n.offsetHeight > n.parentElement.clientHeight + 1) found.push(`numbers cut: ${text(n.closest(".face"))}`);
   for (const n of document.querySelectorAll(".tile .nums, .hand-card .nums, .plate .nums"))

@@ -70,14 +70,17 @@ def test_who_is_asked_for_a_rematch_is_told_and_one_click_agrees(guests: Callabl
     anna, ben = guests(), guests(viewport=PHONE)
     ben.join(anna.sit_down("shadowverse-evolve", "open"), "Ben")
     anna.page.wait_for_selector(".prompt .ask h2")
+    first = anna.page.url
     anna.concede()
     anna.page.get_by_role("button", name="Rematch").click()
     anna.page.get_by_role("button", name="Waiting for the others").wait_for()
     ben.page.get_by_text("Anna wants a rematch.").wait_for()
     assert ben.looks_wrong() == []
     ben.page.get_by_role("button", name="Rematch").click()
-    ben.page.get_by_role("link", name="To the rematch").wait_for()
-    anna.page.get_by_role("link", name="To the rematch").wait_for()
+    for one in (anna, ben):  # nobody clicks again
+        one.page.wait_for_function("(url) => location.href !== url", arg=first)
+        one.page.wait_for_selector(".prompt:not(.over) .ask h2")
+    assert anna.page.url == ben.page.url
 
 
 @pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])

@@ -36,7 +36,7 @@ def test_a_whole_game_against_the_computer_is_played_by_clicking_what_glows(gues
     assert "win" in guest.over()
     assert len(told) > 5
     assert wrong == {}, "cut or overlapping"
-    assert guest.page.locator(".prompt.over").get_by_text("Rematch").is_visible()
+    assert guest.page.locator(".finish").get_by_text("Rematch").is_visible()
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -173,14 +173,19 @@ def test_tab_goes_from_region_to_region_and_arrows_move_inside(guest: Guest) -> 
 
 
 def test_the_log_is_one_stop_of_tab_and_arrows_come_to_its_rules(guest: Guest) -> None:
-    guest.begin(TITLES[0])
-    guest.play(12)
+    guest.sit_down("shadowverse-evolve", "greedy", seed=4)
+    guest.wait_until_asked()
+    guest.play(6)
     guest.wait_until_asked()
     page = guest.page
     assert page.locator(".log .rule").count() > 5
+    assert not page.locator(".log .rule").last.is_visible()  # small steps and rules are folded
     page.locator(".log .scroller").focus()
     page.keyboard.press("ArrowUp")
-    assert page.evaluate("document.activeElement.matches('.log button, .log a')")
+    assert page.evaluate("document.activeElement.matches('.log summary, .log a')")
+    page.locator(".log summary").last.focus()
+    page.keyboard.press("Enter")
+    assert page.locator(".log .rule").last.is_visible()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('.log') === null")
 
@@ -330,8 +335,7 @@ def test_after_a_game_one_click_plays_again(guest: Guest) -> None:
     guest.wait_until_asked()
     page, first = guest.page, guest.page.url
     guest.concede()
-    page.locator(".prompt.over").get_by_role("button", name="Rematch").click()
-    page.get_by_role("link", name="To the rematch").click()
+    page.locator(".finish").get_by_role("button", name="Rematch").click()
     page.wait_for_function("(url) => location.href !== url", arg=first)
     guest.wait_until_asked()
     assert page.locator(".prompt.over").count() == 0
@@ -495,6 +499,7 @@ def test_a_payment_is_asked_first_where_that_is_wanted(guest: Guest) -> None:
     page.keyboard.press("Escape")
     assert page.inner_text(".prompt h2") == asked
     page.locator(".hand .card.legal").first.click()
+    page.wait_for_timeout(400)  # the main button waits a moment after the question has changed
     page.get_by_role("button", name="Pay").click()
     page.wait_for_function("(n) => document.querySelectorAll('.hand .card').length < n", arg=len(hand))
     page.reload()  # the browser remembers it

@@ -5,6 +5,7 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/card.css";
+import "./styles/art.css";
 import "./styles/board.css";
 import "./styles/panel.css";
 import "./styles/sheets.css";

@@ -44,7 +44,7 @@ describe("options by what is clicked first", () => {
     const offers = offersOf(view);
     expect([...offers.byStep.keys()]).toEqual(["p1", "p2"]);
     expect(chosenBy(offers, ["p2"])?.label).toBe("Cleo");
-    const { buttons } = barOf(view, offers, { path: [], title: "", alone: [], aims: [], dialog: null, folded: false });
+    const { buttons } = barOf(view, offers, { path: [], title: "", alone: [], aims: [], dialog: null, folded: false, layout: null });
     expect(buttons.map((b) => [b.label, b.key, b.strong])).toEqual([["Ben", "1", false], ["Cleo", "2", false]]);
   });
 

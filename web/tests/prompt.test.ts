@@ -13,20 +13,20 @@ function shownIn(view: View): (step: Step) => boolean {
 function bar(view: View, path: Step[] = [], folded = false) {
   const offers = offersOf(view), isShown = shownIn(view);
   const alone = choicesWithoutAim(offers, path, isShown);
-  return barOf(view, offers, { path, title: "Card", alone, aims: choicesAfter(offers, path).filter((c) => !alone.includes(c)), dialog: dialogOf(view, offers, isShown), folded });
+  return barOf(view, offers, { path, title: "Card", alone, aims: choicesAfter(offers, path).filter((c) => !alone.includes(c)), dialog: dialogOf(view, offers, isShown), folded, layout: layoutOf(view) });
 }
 
 describe("the prompt bar", () => {
   it("asks the question, counts what glows, and offers what needs no card", () => {
     const b = bar(viewOf("sve-main"));
-    expect([b.mine, b.question, b.rule]).toEqual([true, "Main phase: what do you do?", "7.3.3"]);
+    expect([b.mine, b.question, b.rule]).toEqual([true, "Your main phase. Play points: 7.", "7.3.3"]);
     expect(b.hint).toMatch(/^\d+ cards glow/);
-    expect(b.buttons.map((x) => [x.label, x.strong, x.key])).toEqual([["End phase: end the turn", true, "Space"]]);
+    expect(b.buttons.map((x) => [x.label, x.strong, x.key])).toEqual([["End turn", true, "Space"]]);
   });
 
   it("makes the answer that changes least the main one", () => {
     const b = bar(viewOf("arg-main"));
-    expect(b.buttons.map((x) => [x.label, x.strong])).toEqual([["Go to combat", false], ["End the turn", true]]);
+    expect(b.buttons.map((x) => [x.label, x.strong])).toEqual([["To battle", false], ["End turn", true]]);
   });
 
   it("counts several picks and drops the count from the question", () => {
@@ -56,12 +56,12 @@ describe("the prompt bar", () => {
 
   it("makes no the main button, so that Space keeps the hand and says so", () => {
     const b = bar(asking("confirm", [{ ...option("Yes", "yes"), leads: "four new cards" }, { ...option("No", "no"), declines: true, leads: "keep the hand" }]));
-    expect(b.buttons.map((x) => [x.label, x.strong, x.key])).toEqual([["Yes: four new cards", false, ""], ["No: keep the hand", true, "Space"]]);
+    expect(b.buttons.map((x) => [x.label, x.strong, x.key])).toEqual([["Redraw", false, ""], ["Keep", true, "Space"]]);
   });
 
   it("says where a pass leads", () => {
     const b = bar(asking("act", [{ ...option("Pass", "pass"), declines: true, leads: "let Fire Bolt resolve" }]));
-    expect(b.buttons.map((x) => x.label)).toEqual(["Pass: let Fire Bolt resolve"]);
+    expect(b.buttons.map((x) => x.label)).toEqual(["Let it happen"]);
   });
 
   it("has no main button where several answers change as much", () => {

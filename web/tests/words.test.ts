@@ -16,7 +16,7 @@ describe("a card's words", () => {
 
   it("reads name, kind, numbers with printed ones, states and options", () => {
     const words = spoken(card("Obsidian Golem"), layout, ["Attack it"], []);
-    expect(words).toMatch(/^Obsidian Golem, Follower, Golem, cost 4, attack 3, defense 2 \(printed 4\), engaged/);
+    expect(words).toMatch(/^Obsidian Golem, Follower, Golem, cost 4 play points, attack 3, defense 2 \(printed 4\), engaged/);
     expect(words).toMatch(/you can: Attack it$/);
   });
 
@@ -54,8 +54,8 @@ describe("a card's words", () => {
 
   it("cuts text into words and symbols", () => {
     expect(textParts("[evolve][cost01]: Give it [attack]+1. {Rest}", layout.numbers, ["Evolve"])).toEqual([
-      { kind: "word", words: "Evolve" }, { kind: "cost", words: "1" }, { kind: "words", words: ": Give it " },
-      { kind: "icon", words: "attack", icon: "sword" }, { kind: "words", words: "+1. " }, { kind: "word", words: "Rest" },
+      { kind: "icon", words: "evolve", icon: "evolve" }, { kind: "gem", words: "1" }, { kind: "words", words: ": Give it " },
+      { kind: "icon", words: "attack", icon: "sword" }, { kind: "words", words: "+1. " }, { kind: "icon", words: "Rest", icon: "turn" },
     ]);
   });
 

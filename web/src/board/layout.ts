@@ -1,6 +1,8 @@
 /** The layout of a game: which zones stand where, and how they are drawn. One file per game in `layouts/`. */
 
-import { isKnown, slotOf, zoneOf, type CardView, type View } from "../wire/view.ts";
+import type { Tip } from "./coach.ts";
+import type { GemShape } from "../art/palettes.ts";
+import { isKnown, slotOf, zoneOf, type CardView, type KnownCard, type View } from "../wire/view.ts";
 
 export type Way = "tiles" | "slots" | "plates" | "line" | "rooms";
 
@@ -77,6 +79,11 @@ export interface Layout {
   quiet?: string[];
   /** Kinds that the rules speak of and no card says in its type line. */
   quietKinds?: string[];
+  /** The gem of a number in a cost: of one shape, or of the shape of the card's attribute; and what the number counts. */
+  gem?: GemShape | "attribute";
+  gemWord?: string;
+  /** Signs of costs, each with the attribute it stands for: {"R": "Fire"}. */
+  signs?: Record<string, string>;
   /** A card's numbers, each with its icon. */
   numbers: Record<string, string>;
   phases: Record<string, string>;
@@ -86,6 +93,12 @@ export interface Layout {
   rows: Area[][];
   piles: Pile[];
   folded?: Record<string, string>;
+  /** For those who do not know the game: a line, how hard it is (1 to 3), and five tips for the first match. */
+  about?: string;
+  difficulty?: 1 | 2 | 3;
+  tips?: Tip[];
+  /** What the start page shows of the game. */
+  banner?: { name: string; attribute: string; traits: string[]; kinds: string[] };
   /** A card to begin with in the workshop. */
   example?: string[];
   /** What lies on the table where a new card is tried, so that it can be paid for. */
@@ -164,11 +177,14 @@ export function roomsIn(view: View, area: Area, hosts: CardView[]): Room[] {
   });
 }
 
-/** Equal cards as one chip: those with the same words and the same marks. */
+/** From so many cards on, equal ones of a row stand as one. */
+export const CROWD = 13;
+
+/** Equal cards as one: those with the same words and the same marks. */
 export function groupEqual(cards: CardView[], markOf: (card: CardView) => string): CardView[][] {
   const groups = new Map<string, CardView[]>();
   for (const card of cards) {
-    const key = JSON.stringify([card.face, card.name, card.turned, card.facedown, card.counters, card.damage, markOf(card)]);
+    const key = JSON.stringify([card.face, card.name, card.turned, card.facedown, card.counters, card.damage, card.numbers, card.states, card.this_turn?.includes("arrived"), card.links, markOf(card)]);
     const group = groups.get(key);
     if (group) group.push(card);
     else groups.set(key, [card]);
@@ -192,15 +208,24 @@ export function headNumber(view: View, layout: Layout, player: number): HeadNumb
   return { value: counted.filter((c) => !(head.unless && c[head.unless])).length, of: counted.length || undefined };
 }
 
+const LEADS: readonly string[] = ["ruler", "j-ruler", "champion", "commander", "leader"];
+
+/** The card whose portrait stands for a player: who leads, else the first card of the kind that is counted. */
+export function portraitOf(view: View, layout: Layout, player: number): KnownCard | undefined {
+  const own = view.zones.flatMap((z) => z.cards).filter(isKnown).filter((c) => (c.controller ?? c.owner) === player).sort((a, b) => Number(a.facedown ?? false) - Number(b.facedown ?? false));
+  const head = headNumber(view, layout, player).card;
+  return (isKnown(head) ? head : undefined) ?? own.find((c) => c.kinds?.some((k) => LEADS.includes(k))) ?? own.find((c) => layout.head.count !== undefined && c.kinds?.includes(layout.head.count));
+}
+
 /** Whether the card with a player's large number lies on the table besides, where it can be clicked. */
 export const headIsDrawn = (layout: Layout): boolean => [...layout.rail, ...layout.rows.flat()].some((a) => a.zone === layout.head.zone);
 
 /** A meter of the plaque: how much, and of how much. */
-export function meterOf(view: View, meter: Meter, player: number): { value: number; of: number | undefined; kinds?: string } {
+export function meterOf(view: View, meter: Meter, player: number): { value: number; of: number | undefined; kinds?: { kind: string; count: number }[] } {
   if (meter.units) {
     const counts = new Map<string, number>();
     for (const unit of view.players[player]?.units ?? []) if (unit.resource === meter.units) counts.set(unit.kind, (counts.get(unit.kind) ?? 0) + unit.count);
-    return { value: [...counts.values()].reduce((a, b) => a + b, 0), of: undefined, kinds: [...counts].map(([kind, n]) => `${n} ${kind}`).join(" · ") };
+    return { value: [...counts.values()].reduce((a, b) => a + b, 0), of: undefined, kinds: [...counts].map(([kind, count]) => ({ kind: capital(kind), count })) };
   }
   if (meter.zone) {
     const found = zoneOf(view, meter.zone, player).cards.filter((c) => !meter.cards || c.kinds?.includes(meter.cards));

@@ -3,9 +3,11 @@
 import type { Failed } from "../wire/messages.ts";
 import type { View } from "../wire/view.ts";
 import { CARD_KINDS, FINISHING, isDone, type Choice, type Offers, type Step } from "./options.ts";
-import { capital, fullLabel, plainPrompt, shortLabel } from "./words.ts";
+import type { Layout } from "./layout.ts";
+import { buttonWords, otherwise, questionOf } from "./sentences.ts";
+import { plainPrompt, shortLabel } from "./words.ts";
 
-export type Deed = { choose: number } | { agent: string } | { do: "cancel" | "unfold" | "payRest" | "more" | "sure" };
+export type Deed = { choose: number } | { agent: string } | { do: "cancel" | "skip" | "unfold" | "payRest" | "more" | "sure" };
 
 export interface BarButton {
   label: string;
@@ -60,6 +62,7 @@ export interface BarState {
   aims: Choice[];
   dialog: DialogKind | null;
   folded: boolean;
+  layout: Layout | null;
 }
 
 export function barOf(view: View, offers: Offers, state: BarState): Bar {
@@ -70,11 +73,14 @@ export function barOf(view: View, offers: Offers, state: BarState): Bar {
   if (state.dialog && !state.folded) return { ...quiet(plainPrompt(d.prompt)), mine: true, hint: "Choose above, or look at the table first.", rule: d.rule };
   if (state.dialog) return { mine: true, question: plainPrompt(d.prompt), hint: countOf(view), rule: d.rule, crowded: false, buttons: [button("Back to the choice", { do: "unfold" }, "", true, "Space")] };
   if (state.path.length) return selectedBar(state);
-  return openBar(view, offers);
+  return openBar(view, offers, state.layout);
 }
 
 const quiet = (question: string): Bar => ({ mine: false, question, hint: "", rule: "", buttons: [], crowded: false });
 export const button = (label: string, deed: Deed, rule: string, strong: boolean, key: string): BarButton => ({ label, deed, rule, strong, key });
+
+/** What another player does is being shown. */
+export const shownBar = (sentence: string): Bar => ({ ...quiet(sentence || "The others play"), hint: "A click or any key goes on at once.", buttons: [button("Skip", { do: "skip" }, "", false, "")] });
 
 /** An agent has failed: whoever plays says which one goes on. */
 export function failedBar(failed: Failed, seated: boolean): Bar {
@@ -104,7 +110,7 @@ function selectedBar({ title, alone, aims }: BarState): Bar {
   return { mine: true, question: title, hint, rule: only?.rule ?? "", crowded, buttons: [button("Cancel", { do: "cancel" }, "", false, "Esc"), ...buttons] };
 }
 
-function openBar(view: View, offers: Offers): Bar {
+function openBar(view: View, offers: Offers, layout: Layout | null): Bar {
   const d = view.decision;
   if (!d) return quiet("");
   const crowded = offers.free.length > MOST_BUTTONS;
@@ -113,11 +119,11 @@ function openBar(view: View, offers: Offers): Bar {
   // The main answer is the one that changes least: Space, pressed once too often, must not throw anything away.
   const main = players ? -1 : shown.length === 1 ? 0 : shown.findIndex((o) => o.declines);
   const pays = d.kind === "pay" && !shown.some(isDone);
-  const buttons = shown.map((o, i) => button(capital(fullLabel(o)), { choose: o.index }, o.rule, i === main && !pays, players ? String(i + 1) : i === main && !pays ? "Space" : ""));
+  const buttons = shown.map((o, i) => button(buttonWords(o, view), { choose: o.index }, o.rule, i === main && !pays, players ? String(i + 1) : i === main && !pays ? "Space" : ""));
   if (main >= 0 && main < buttons.length - 1) buttons.push(...buttons.splice(main, 1)); // the main button stands at the right
   if (crowded) buttons.unshift(button(`${offers.free.length} choices`, { do: "more" }, "", shown.length === 0, shown.length === 0 ? "Space" : ""));
   if (pays) buttons.push(button("Pay the rest for me", { do: "payRest" }, "", true, "Space"));
-  return { mine: true, question: plainPrompt(d.prompt), hint: hintOf(view, offers), rule: d.rule, crowded, buttons };
+  return { mine: true, question: questionOf(view, layout), hint: [otherwise(view), hintOf(view, offers)].filter(Boolean).join(" "), rule: d.rule, crowded, buttons };
 }
 
 function hintOf(view: View, offers: Offers): string {
@@ -127,5 +133,5 @@ function hintOf(view: View, offers: Offers): string {
   if (d.kind !== "act") return "";
   const n = offers.byStep.size;
   if (n === 0) return "Nothing else to do now. Click any card to see why it cannot be used.";
-  return `${n} ${n === 1 ? "card glows" : "cards glow"}: click one to use it. Click any other card to see why it cannot be used.`;
+  return `${n} ${n === 1 ? "card glows" : "cards glow"}: click one to use it, any other to see why not.`;
 }

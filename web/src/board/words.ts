@@ -1,6 +1,7 @@
 /** Names, labels and card text as they are shown. */
 
 import { isKnown, type CardView, type OptionView } from "../wire/view.ts";
+import { costGems, gemsSpoken, isSign } from "./gems.ts";
 import { capital, type Layout } from "./layout.ts";
 
 export { capital };
@@ -88,7 +89,7 @@ function counterWords(name: string, n: number): { word: string; spoken: string }
 export function spoken(card: CardView, layout: Layout, can: readonly string[], marks: readonly string[]): string {
   if (!isKnown(card)) return [titleOf(card), ...badgesOf(card, layout).map((b) => b.spoken), ...marks].join(", ");
   const parts = [titleOf(card), typeLine(card, layout).replace(" · ", ", ")];
-  if (card.cost != null) parts.push(`cost ${card.symbols || card.cost}`);
+  if (card.cost != null) parts.push(`cost ${gemsSpoken(costGems(card, layout, ""))}`);
   for (const { name, now, printed, way } of numberMarks(card, layout)) parts.push(`${name} ${now}${way ? ` (printed ${printed})` : ""}`);
   if (card.turned) parts.push(turnedWord(card, layout));
   if (card.facedown) parts.push("face down");
@@ -97,25 +98,40 @@ export function spoken(card: CardView, layout: Layout, can: readonly string[], m
   return parts.filter(Boolean).join(", ");
 }
 
-export type TextPart = { kind: "words" | "cost" | "word"; words: string } | { kind: "icon"; words: string; icon: string };
+export type TextPart = { kind: "words" | "gem" | "word" | "keyword"; words: string } | { kind: "icon"; words: string; icon: string };
 
-const SYMBOL = /\[cost(\d+)\]|\[(\w[\w ]*)\]|\{([^}]+)\}/g;
+const SYMBOL = /\[cost(\d+)\]|\[(\w[\w ]*)\]|\{(?:Pay )?([^}]+)\}/g;
+/** Words of cards that have an icon in every game. */
+const ICONS: Readonly<Record<string, string>> = { rest: "turn", engage: "turn", evolve: "evolve" };
 
-/** Card text cut into words and symbols: costs in circles, verbs in frames, numbers as icons. */
-export function textParts(line: string, numbers: Readonly<Record<string, string>>, keywords: readonly string[]): TextPart[] {
+/** Card text cut into words and symbols: costs as gems, verbs in frames, numbers as icons. */
+export function textParts(line: string, numbers: Readonly<Record<string, string>>, keywords: readonly string[], layout?: Layout): TextPart[] {
   const out: TextPart[] = [];
   let at = 0;
   for (const found of line.matchAll(SYMBOL)) {
     if (found.index > at) out.push({ kind: "words", words: line.slice(at, found.index) });
     const [whole, cost, word = "", braces] = found;
-    const icon = numbers[word];
-    if (cost !== undefined) out.push({ kind: "cost", words: String(+cost) });
-    else if (icon !== undefined) out.push({ kind: "icon", words: word, icon });
+    const icon = numbers[word] ?? ICONS[(braces ?? word).toLowerCase()];
+    if (cost !== undefined) out.push({ kind: "gem", words: String(+cost) });
+    else if (icon !== undefined) out.push({ kind: "icon", words: braces ?? word, icon });
+    else if (braces !== undefined && (!layout || isSign(braces, layout))) out.push({ kind: "gem", words: braces });
     else out.push({ kind: "word", words: braces ?? keywordSpelled(word, keywords) });
     at = found.index + whole.length;
   }
   if (at < line.length) out.push({ kind: "words", words: line.slice(at) });
   return out;
+}
+
+/** The keywords in a text, so that each can be explained where it stands. Longer ones first: "First Strike" before "Strike". */
+export function withKeywords(parts: readonly TextPart[], explained: readonly string[]): TextPart[] {
+  if (!explained.length) return [...parts];
+  const all = [...explained].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const found = new RegExp(`\\b(${all.join("|")})\\b`);
+  return parts.flatMap((part): TextPart[] => {
+    if (part.kind === "word" && explained.includes(part.words)) return [{ kind: "keyword", words: part.words }];
+    if (part.kind !== "words") return [part];
+    return part.words.split(found).map((words): TextPart => ({ kind: explained.includes(words) ? "keyword" : "words", words })).filter((p) => p.words);
+  });
 }
 
 const bare = (words: string): string => words.replace(/ /g, "").toLowerCase();
@@ -129,9 +145,6 @@ export const plainPrompt = (prompt: string): string => capital(prompt.replace(/ 
 
 /** A label with where it leads: "Pass: end your turn". */
 export const fullLabel = (option: OptionView): string => `${plainLabel(option.label)}${option.leads ? `: ${option.leads}` : ""}`;
-
-/** A cost as it stands on the card, without the braces of the signs: "R1", "2+X", "3". */
-export const costWords = (face: { cost?: number | null; symbols?: string }): string => (face.symbols ? face.symbols.replace(/[{}]/g, "") : `${face.cost ?? ""}`);
 
 /** A label beside its card does not repeat the card's name. */
 export function shortLabel(label: string, title: string): string {

@@ -1,6 +1,7 @@
 /** What this browser remembers: light or dark, motion, the last game. Nothing here is needed to play. */
 
 import type { Setup } from "../pages/setup.ts";
+import type { Speed } from "../table/pace.ts";
 
 type Theme = "" | "light" | "dark";
 
@@ -9,12 +10,23 @@ interface Kept {
   motion: boolean;
   /** Ask before anything is paid, even where there is one way to pay. */
   askPay: boolean;
+  /** How fast what others do is shown. */
+  pace: Speed;
+  /** Of 100; 0: no sound. */
+  volume: number;
+  /** Tips of the coach that were seen, by game; "all": no more tips. */
+  tips: Record<string, number[] | "all">;
   game: string;
   start: Record<string, Partial<Setup>>;
 }
 
 const KEY = "cardwright";
-const FRESH: Kept = { theme: "", motion: true, askPay: false, game: "", start: {} };
+const FRESH: Kept = { theme: "", motion: true, askPay: false, pace: "normal", volume: isPhone() ? 0 : 50, tips: {}, game: "", start: {} };
+
+/** Phones are silent unless somebody turns the sound on. */
+function isPhone(): boolean {
+  return typeof matchMedia !== "undefined" && matchMedia("(pointer: coarse)").matches;
+}
 
 function read(): Kept {
   try {

@@ -7,7 +7,10 @@ import {
   CARD_KINDS, cardStep, chosenBy, choicesAfter, choicesWithoutAim, isCardStep, isPlayerStep, nextSteps, NO_OFFERS, offersOf, placeStep, zoneOfStep,
   type Choice, type Offers, type Step,
 } from "../board/options.ts";
-import { barOf, dialogOf, failedBar, isMine, type Bar, type Deed, type DialogKind } from "../board/prompt.ts";
+import { barOf, dialogOf, failedBar, isMine, shownBar, type Bar, type Deed, type DialogKind } from "../board/prompt.ts";
+import { isForeign, newsOf, Pace } from "./pace.ts";
+import { askingCard } from "../board/sentences.ts";
+import { sentenceOf } from "../board/story.ts";
 import { pays, paySure, sureBar, undoSure, type Sure } from "../board/sure.ts";
 import { settings } from "../parts/settings.svelte.ts";
 import { titleOf } from "../board/words.ts";
@@ -64,6 +67,14 @@ export class Table {
   whyOf = new SvelteMap<number, { can: number[]; cannot: Denial[] }>();
   /** Seconds since the last state came; counts while something on the table counts. */
   since = $state(0);
+  /** What another player does is being shown, or shown again. */
+  showing = $state(false);
+  /** Somebody else's card that is shown large, and whom an attack that is shown meets. */
+  spotlight = $state.raw<{ card: CardView; by: number } | null>(null);
+  striking = $state.raw<{ from: number; to: number } | null>(null);
+  canShowAgain = $state(false);
+  /** The closing screen lies over the board. */
+  closing = $state(false);
   private came = 0;
   private questionSince = 0;
   /** The decision that was answered, until the server says more: a second click means nothing. */
@@ -71,6 +82,15 @@ export class Table {
   private question = "";
   /** What the main button is about: the question, what another player asks for, the end of the game. */
   private mainButton = "";
+
+  private pace = new Pace({
+    show: (state, paced) => this.showState(state, paced),
+    runs: (running) => {
+      this.showing = running;
+      if (!running) this.spotlight = this.striking = null;
+    },
+    speed: () => (settings.moves && !document.hidden ? settings.kept.pace : "off"),
+  });
 
   constructor(private readonly feed: Feed | null) {}
 
@@ -84,6 +104,8 @@ export class Table {
   prefix = $derived(this.title?.prefix ?? this.layout?.prefix ?? "");
   /** Keywords as they are spelled: those on the table, and those that are headings of the rulebook. */
   keywords = $derived<string[]>([...new Set([...(this.view?.zones ?? []).flatMap((z) => z.cards).flatMap((c) => c.keywords ?? []), ...this.titlesOfRules()])]);
+  /** Keywords of cards in sight that the rulebook explains. */
+  explained = $derived<string[]>([...new Set((this.view?.zones ?? []).flatMap((z) => z.cards).flatMap((c) => c.keywords ?? []))].filter((word) => this.keywordRule(word)));
   cards = $derived(indexCards(this.view));
   spots = $derived(indexSpots(this.view));
   offers = $derived<Offers>(this.view && !this.readOnly ? offersOf(this.view) : NO_OFFERS);
@@ -110,13 +132,17 @@ export class Table {
   }
 
   private barNow(): Bar | null {
+    if (this.showing) return shownBar(sentenceOf(this.log.filter((e) => e.kind !== "phase").at(-1)));
     if (this.sure) return sureBar(this.sure);
     if (this.state?.failed && !this.readOnly) return failedBar(this.state.failed, this.state.seat >= 0);
     return this.view ? barOf(this.view, this.offers, this.barState()) : null;
   }
 
+  /** The card that the bar shows beside its question. */
+  asking = $derived<KnownCard | undefined>(this.view?.decision && !this.view.outcome ? this.cards.get(this.spotlight?.card.id ?? (isCardStep(this.path.at(-1) ?? "") ? Number(this.path.at(-1)?.slice(1)) : askingCard(this.view, this.layout))) : undefined);
+
   private barState() {
-    return { path: this.path, title: this.titleOfStep(this.path.at(-1)), alone: this.alone, aims: this.aims, dialog: this.dialog, folded: this.folded };
+    return { path: this.path, title: this.titleOfStep(this.path.at(-1)), alone: this.alone, aims: this.aims, dialog: this.dialog, folded: this.folded, layout: this.layout };
   }
 
   private titlesOfRules(): string[] {
@@ -136,6 +162,33 @@ export class Table {
   }
 
   // --- what the server says ----------------------------------------------------------------------------
+
+  /** A state has come: what others did before it is shown first. */
+  hear(state: StateMessage): void {
+    this.pace.hear(state);
+    this.canShowAgain = this.pace.canShowAgain;
+  }
+
+  skip(): void {
+    this.pace.skip();
+  }
+
+  showAgain(): void {
+    this.pace.again();
+  }
+
+  close(): void {
+    this.pace.close();
+  }
+
+  private showState(state: StateMessage, paced: boolean): void {
+    const news = paced && isForeign(this.state, state) ? newsOf(this.state, state) : [];
+    this.take(state);
+    const played = news.findLast((e) => (e.kind === "play" || e.kind === "judgment" || e.kind === "activate") && e.player !== state.seat);
+    const card = played && this.cards.get(played.card ?? -1), struck = news.findLast((e) => e.kind === "attack" && (e.other ?? -1) >= 0);
+    this.spotlight = played && card?.name ? { card, by: played.player ?? -1 } : null;
+    this.striking = struck ? { from: struck.card ?? -1, to: struck.other ?? -1 } : null;
+  }
 
   take(state: StateMessage): void {
     const before = this.state;
@@ -258,7 +311,7 @@ export class Table {
   }
 
   canAct(): boolean {
-    return this.online && !this.readOnly;
+    return this.online && !this.readOnly && !this.showing;
   }
 
   /** A click on a card, a plaque or a place. */
@@ -310,6 +363,7 @@ export class Table {
   act(deed: Deed): void {
     if ("choose" in deed) return this.choose(deed.choose);
     if ("agent" in deed) return this.send({ type: "agent", seat: this.state?.failed?.seat ?? -1, kind: deed.agent });
+    if (deed.do === "skip") this.skip();
     if (deed.do === "cancel") this.letGo();
     if (deed.do === "unfold") this.folded = false;
     if (deed.do === "payRest") this.rest();
@@ -401,6 +455,12 @@ export class Table {
   /** The rule that a keyword is about: the heading of its name in the rulebook. */
   keywordRule(word: string): string {
     return this.headings.get(word.toLowerCase()) ?? "";
+  }
+
+  /** What a keyword means, in a sentence: the first rule beneath its heading. */
+  keywordWords(word: string): string {
+    const id = this.keywordRule(word);
+    return id ? ([...this.rules].find(([rule, gist]) => rule !== id && rule.startsWith(id) && gist.endsWith("."))?.[1] ?? "") : "";
   }
 
   ruleWords(id: string): string {
