@@ -383,6 +383,7 @@ class Course:
     """Turns, priority and the end of the game."""
 
     phases: tuple[str, ...] = ()  # of a turn, in order
+    free: frozenset[str] = frozenset(("main", "priority"))  # prompts of decisions in which a player may begin an act
     timing: Timing | None = None  # in games with priority and a stack
     moment: Callable[[Game], tuple[object, ...]] | None = None  # further facts that distinguish two positions
     concede: Callable[[Game, int], None]  # a player gives up
