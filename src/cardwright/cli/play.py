@@ -28,8 +28,8 @@ def play(
     ] = "",
     deck: Annotated[str, typer.Option("--deck", "-d", metavar="NAME|FILE", help="Your deck.")] = "",
     opponent: Annotated[
-        str, typer.Option("--opponent", "-o", help="Who plays against you: greedy, random or human.")
-    ] = "greedy",
+        str, typer.Option("--opponent", "-o", help="Who plays against you: learner, player, expert, master or human.")
+    ] = "player",
     opponent_deck: Annotated[
         str, typer.Option(metavar="NAME|FILE[,...]", help="The deck of the opponent, or of each of the others.")
     ] = "",
@@ -56,7 +56,7 @@ def play(
 
     \b
     cardwright play shadowverse-evolve
-    cardwright play shadowverse-evolve --deck forestcraft --opponent random --seed 7
+    cardwright play shadowverse-evolve --deck forestcraft --opponent expert --seed 7
     cardwright play shadowverse-evolve --cards my_cards.txt --deck my_deck.txt
     cardwright play legions-of-will --players 3 --variant skirmish
     cardwright play --resume
@@ -66,7 +66,7 @@ def play(
     from cardwright.games import load
     from cardwright.games.title import checked_seed
     from cardwright.kernel.state.decisions import CardwrightError
-    from cardwright.play.agents import AGENTS
+    from cardwright.play.agents import read_spec
     from cardwright.play.saves import Keeper, data_folder
     from cardwright.play.stops import Stops
     from cardwright.sim.plan import agree
@@ -89,8 +89,8 @@ def play(
     title = load(game)
     show_variants(game, variant)
     count, table = agree(title, players, teams, variant)
-    if opponent not in (*AGENTS, "human"):
-        raise CardwrightError(f"there is no opponent {opponent!r}; choose {', '.join(AGENTS)} or human")
+    if opponent != "human":
+        read_spec(opponent)
     pool = pool_with(game, cards)
     windows = Stops(title.rules, stops)
     seed = int.from_bytes(os.urandom(4)) if seed is None else checked_seed(seed)
@@ -237,10 +237,10 @@ def _sit_down(
     from cardwright.play.saves import Sitting, agents_for
 
     others = range(1, len(decks))
-    kind = opponent.capitalize()
+    kind = opponent.partition(":")[0].capitalize()
     if not keyboard:
-        kinds = ["greedy", *["greedy" if opponent == HUMAN else opponent for _ in others]]
-        names = [f"{kind.capitalize()} {player}" for player, kind in enumerate(kinds, 1)]
+        kinds = ["player", *["player" if opponent == HUMAN else opponent for _ in others]]
+        names = [f"{kind.partition(':')[0].capitalize()} {player}" for player, kind in enumerate(kinds, 1)]
     elif opponent == HUMAN:
         kinds, names = [HUMAN] * len(decks), [f"Player {i + 1}" for i in range(len(decks))]
     else:

@@ -25,7 +25,7 @@ def sim(
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=0, max=MOST_JOBS, help="Processes; 0: one for each core.")
     ] = 1,
-    agents: Annotated[str, typer.Option(metavar="A[,B]", help="Agents by seat: random, greedy.")] = "random",
+    agents: Annotated[str, typer.Option(metavar="A[,B]", help="Agents by seat: player, expert ...")] = "random",
     players: Players = 0,
     teams: Teams = "",
     variant: Variant = "",

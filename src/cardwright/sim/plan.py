@@ -13,7 +13,7 @@ from cardwright.games.title import Pool, Table, Title, checked_seed, read_teams
 from cardwright.kernel.arguments import whole
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.kernel.state.rng import MASK, mix, seeded
-from cardwright.play.agents import AGENTS
+from cardwright.play.agents import read_spec
 from cardwright.play.decks import decks_for, find_decks
 from cardwright.text.cardfile import CardFile
 from cardwright.text.deckfile import DeckList
@@ -26,7 +26,7 @@ class Plan(msgspec.Struct, frozen=True):
     game: str
     games: int
     seed: int
-    agents: tuple[str, ...]  # by seat
+    agents: tuple[str, ...]  # by seat, as they are written: "player", "search:choices=500"
     decks: tuple[DeckList, ...]
     players: int = 2
     teams: tuple[int, ...] = ()
@@ -126,8 +126,12 @@ def agree(title: Title, players: int, teams: str | Sequence[int], variant: str |
 
 
 def _wrong_agents(agents: Sequence[str], players: int) -> list[str]:
-    known = ", ".join(AGENTS)
-    wrong = [f"there is no agent {name!r}; the agents are {known}" for name in agents if name not in AGENTS]
+    wrong = []
+    for words in agents:
+        try:
+            read_spec(words)
+        except CardwrightError as error:
+            wrong.append(str(error))
     if len(agents) not in (1, players):
         many = "two" if players == 2 else str(players)
         wrong.append(f"name one agent or {many}, not {len(agents)}")
