@@ -84,4 +84,4 @@ def judged_options(trial: Trial, options: list[int], effort: int) -> list[Line]:
             lines.append(Line(trial.score(world), (option,)))
         else:
             lines.append(trial.follow(option, effort))
-    return lines
+    return [*lines, *trial.together(effort * len(options))]

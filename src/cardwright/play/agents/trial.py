@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import ORDER, Decision, TooManySteps
+from cardwright.kernel.state.table import chars
 from cardwright.kernel.view.acts import is_free_act, may_begin
 from cardwright.kernel.view.option_content import option_key
 from cardwright.kernel.view.position_keys import seen_key
@@ -125,14 +126,61 @@ class Trial:
             options = [quiet, *[i for i in options if i != quiet]]
         return options
 
+    # --- several for one target -----------------------------------------------------------------------
+
+    def together(self, budget: int) -> list[Line]:
+        """For each target of a question that comes again, as for attackers: ever more cards for it, the strongest first.
+
+        One of them alone may bring nothing, and with a small budget combinations are not met otherwise.
+        """
+        asked = self.world.decision
+        if asked is None or declining(asked) < 0 or is_free_act(self.world):
+            return []
+        targets = [option.cards[-1] for option in asked.options if len(option.cards) > 1]
+        several = [target for target in dict.fromkeys(targets) if targets.count(target) > 1]
+        return [line for target in several for line in self._growing(asked, target, budget // len(several))]
+
+    def _growing(self, asked: Decision, target: int, budget: int) -> list[Line]:
+        world, start, turn = self.world, len(self.world.choices), self.world.turn
+        path, lines = list[int](), list[Line]()
+        limit = self.clock.tried + budget
+        try:
+            while (now := world.decision) is not None and now.step is asked.step and now.player == asked.player:
+                same = [i for i, o in enumerate(now.options) if len(o.cards) > 1 and o.cards[-1] == target]
+                if not same or self.clock.tried >= limit or self.clock.over:
+                    break
+                option = max(same, key=lambda i: self._strength(now.options[i].cards[0]))
+                path.append(option)
+                self.choose(option)
+                if len(path) > 1:
+                    here = len(world.choices)
+                    end = self._settle(turn, ANSWERS)
+                    self.back_to(here)
+                    lines.append(Line(end.value, (*path, *end.path)))
+        except TooManySteps:
+            pass
+        self.back_to(start)
+        return lines
+
+    def _strength(self, number: int) -> int:
+        card = self.world.cards[number]
+        numbers = chars(self.world, card).numbers
+        return sum(numbers.get(name, 0) for name in self.judge.table.stats)
+
     # --- the line of a whole turn ---------------------------------------------------------------------
 
     def foresee(self, path: tuple[int, ...]) -> list[tuple[str, int]]:
-        """The player's own questions along a path, as the player sees them, with the answers; the world is restored."""
-        start, found = len(self.world.choices), []
+        """The player's own questions along a path, as the player sees them, with the answers; the world is restored.
+
+        They end before an answer that declines, outside of the windows for responses: it is thought about again, since
+        there may have been no time to try the others.
+        """
+        start, found = len(self.world.choices), list[tuple[str, int]]()
         for option in path:
             asked = self.world.decision
             if asked is not None and asked.player == self.player:
+                if found and asked.options[option].declines and not may_begin(self.world):
+                    break
                 found.append((seen_key(self.world, self.player), option))
             self.world.choose(option)
         self.back_to(start)
