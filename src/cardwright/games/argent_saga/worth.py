@@ -5,7 +5,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.table import chars
 
 TOWER, LAST = 3.5, 2.0  # a standing tower; without any the next battle damage loses the game
-ONE = 500
+ONE = 400
 USUAL = 1000  # the defense of most towers
 
 

@@ -17,9 +17,9 @@ def under_way(g: Game) -> bool:
 
 def may_begin(g: Game) -> bool:
     """The question is what to do, in the main phase or with priority, with or without anything under way."""
-    return g.decision is not None and g.decision.kind == ACT and g.decision.prompt in g.rules.course.free
+    return g.decision is not None and g.decision.kind == ACT and g.decision.prompt in g.rules.course.windows
 
 
 def is_free_act(g: Game) -> bool:
-    """The deciding player may begin something, and nothing is under way."""
-    return may_begin(g) and not under_way(g)
+    """The deciding player may begin something, the last act is over, and nothing is under way."""
+    return may_begin(g) and g.decision is not None and g.decision.prompt in g.rules.course.free and not under_way(g)

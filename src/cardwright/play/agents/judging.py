@@ -12,9 +12,9 @@ from cardwright.kernel.state.table import chars
 WIN = 1_000_000.0
 MAIN = "main"
 LIFE = 10.0  # times the square root of life: the last points count most
-BODY, PRESENCE, COST = 0.75, 0.5, 0.15  # of a fighter: a point of its numbers, that it is there, a point of its cost
+BODY, PRESENCE, COST = 1.0, 0.5, 0.15  # of a fighter: a point of its numbers, that it is there, a point of its cost
 THING, THING_COST = 1.2, 0.5  # a card in play without numbers: that it is there, a point of its cost
-CARD, SURPLUS = 1.5, 0.3  # a card in hand, and one above the limit
+CARD, SURPLUS = 1.2, 0.3  # a card in hand, and one above the limit
 # a card of a store that was turned: in the turn of others, in the own turn, in the own turn before the main phase
 USED, SPENT, TOO_EARLY = 0.03, 0.2, 0.5
 FEW, EMPTY = 6, 0.8  # with fewer cards in the deck each missing one counts

@@ -19,7 +19,7 @@ from cardwright.kernel.view.option_content import option_key
 from cardwright.kernel.view.position_keys import seen_key
 
 from .clock import Clock
-from .judging import WIN, Judge
+from .judging import MAIN, WIN, Judge
 
 STEPS = 3000  # of one choice in an imagined world; a choice that takes longer is not made
 ANSWERS = 6  # answers of others that are tried for one question
@@ -55,10 +55,11 @@ def declining(asked: Decision) -> int:
 class Trial:
     """One imagined world in which a player tries things."""
 
-    __slots__ = ("clock", "judge", "player", "score", "world")
+    __slots__ = ("clock", "judge", "phase", "player", "score", "world")
 
     def __init__(self, world: Game, player: int, clock: Clock, judge: Judge | None = None) -> None:
         self.world = world
+        self.phase = world.phase  # in which acts begin
         self.player = player
         self.clock = clock
         self.judge = judge if judge is not None else Judge(world, player)
@@ -92,7 +93,7 @@ class Trial:
         world, path = self.world, list[int]()
         for _ in range(LONGEST):
             asked = world.decision
-            if asked is None or world.turn != turn or is_free_act(world):
+            if asked is None or world.turn != turn or self._settled():
                 break
             options = self._answers(asked)
             if len(options) == 1 or budget < len(options) or self.clock.over:
@@ -104,6 +105,10 @@ class Trial:
             self.choose(option)
             budget -= 1
         return Line(self.score(world), tuple(path))
+
+    def _settled(self) -> bool:
+        """The act is over: someone may act freely, and the game is not in the middle of a combat that the act began."""
+        return is_free_act(self.world) and self.world.phase in (self.phase, MAIN)
 
     def _best(self, mine: bool, options: list[int], budget: int) -> Line:
         share = budget // len(options)
@@ -129,7 +134,7 @@ class Trial:
     # --- several for one target -----------------------------------------------------------------------
 
     def together(self, budget: int) -> list[Line]:
-        """For each target of a question that comes again, as for attackers: ever more cards for it, the strongest first.
+        """For each target of a question that comes again, as for attackers: ever more cards for it, strongest first.
 
         One of them alone may bring nothing, and with a small budget combinations are not met otherwise.
         """
