@@ -45,6 +45,9 @@ def play(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the last game that is not over, or with the one of a file.")
     ] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Agents say why they choose, which may show their cards.")
+    ] = False,
     saves: Annotated[
         Path | None, typer.Option(metavar="DIR", envvar="CARDWRIGHT_SAVES", help="Where games are kept.")
     ] = None,
@@ -83,7 +86,7 @@ def play(
         fixed |= {"--variant": variant, "--seed": "" if seed is None else str(seed)}
         if given := [name for name, value in fixed.items() if value]:
             raise CardwrightError(f"the saved game already fixes these: leave out {', '.join(given)}")
-        _go_on(game, folder, opponent, cards, stops, save, console, keyboard)
+        _go_on(game, folder, opponent, cards, stops, save, console, keyboard, explain)
         return
     game = game or DEFAULT_GAME
     title = load(game)
@@ -96,6 +99,7 @@ def play(
     seed = int.from_bytes(os.urandom(4)) if seed is None else checked_seed(seed)
     decks = _decks(title, pool, deck, opponent_deck, count, table, seed, console if keyboard else None)
     sitting = _sit_down(title, pool, decks, table, opponent, seed, keyboard)
+    sitting.explains = explain
     with Interruptions():
         _play(Keeper(sitting, folder), title, pool, windows, [], save, console)
 
@@ -109,6 +113,7 @@ def _go_on(
     save: Path | None,
     console: Console,
     keyboard: bool,
+    explain: bool,
 ) -> None:
     """Continue a saved game: the one of a file, or the last one that is not over."""
     from cardwright.games import GAMES, load
@@ -128,6 +133,7 @@ def _go_on(
     windows = Stops(title.rules, stops)
     mine = _made_again(sitting, replay, windows)
     kept = file if file.absolute().parent == folder.absolute() else None  # any other file stays as it is
+    sitting.explains = explain
     with Interruptions():
         _play(Keeper(sitting, folder, kept), title, pool, windows, mine, save, console)
 
@@ -264,12 +270,22 @@ def _at_the_keyboard(
     again = f" You go on in turn {sitting.game.turn}." if sitting.game.choices else ""
     console.print(f"{_against(sitting.decks)}, seed {sitting.game.seed}.{again} Type ? for help.")
     terminal = Terminal(sitting.game, title, sitting.agents, console, console.input, windows, pool)
-    terminal.keep, terminal.mine = keeper.keep, mine
+    terminal.keep, terminal.mine, terminal.explains = keeper.keep, mine, sitting.explains
     terminal.play()
 
 
 def _against(decks: Sequence[DeckList]) -> str:
     return " against ".join(deck.name for deck in decks)
+
+
+def _tell_why(sitting: Sitting, console: Console) -> None:
+    """Why the deciding agent chose as it did."""
+    from cardwright.play.agents import Explaining
+
+    asked = sitting.game.decision
+    agent: object = sitting.agents[asked.player] if asked is not None else None
+    if asked is not None and isinstance(agent, Explaining) and (thought := agent.thought) is not None:
+        console.print(f"   {sitting.game.players[asked.player].name}: {thought}", style="dim", markup=False)
 
 
 def _demonstration(keeper: Keeper, title: Title, console: Console) -> None:
@@ -282,6 +298,8 @@ def _demonstration(keeper: Keeper, title: Title, console: Console) -> None:
     game, decks = sitting.game, sitting.decks
     console.print(f"{title.rules.title}: {_against(decks)}, seed {game.seed}")
     match = Match(game, [sitting.agents[player] for player in range(len(decks))])
+    if sitting.explains:
+        match.watch = lambda game, option: _tell_why(sitting, console)
 
     def step() -> bool:
         turn = game.turn

@@ -39,6 +39,8 @@ class Worth:
     resources: Mapping[str, float] = field(default_factory=dict)  # numbers of a player that last, each with its weight
     skip: frozenset[str] = frozenset()  # kinds of cards that are no fighters: they count as life, as stores, or not
     extra: Callable[[Game, int], float] = nothing
+    attacks: frozenset[str] = frozenset(("attack",))  # the verbs of options that attack, or begin a combat
+    decked: str = ""  # the rule by which a player with an empty deck loses
 
 
 def stat_of(g: Game, zone: str, player: int, name: str) -> float:

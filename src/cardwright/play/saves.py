@@ -29,6 +29,7 @@ class Sitting:
     decks: Sequence[DeckList]
     kinds: Sequence[str]
     agents: Mapping[int, Picker] = field(default_factory=dict)
+    explains: bool = False  # agents say why they choose
 
     @property
     def humans(self) -> list[int]:

@@ -32,6 +32,7 @@ class Plan(msgspec.Struct, frozen=True):
     teams: tuple[int, ...] = ()
     variant: tuple[str, ...] = ()
     cards: tuple[CardFile, ...] = ()  # files of other cards than those of the game
+    conduct: bool = False  # count idle turns, missed wins and the like, which takes time
 
     @property
     def pool(self) -> Pool:
@@ -87,6 +88,7 @@ def make_plan(
     teams: str | Sequence[int] = (),
     variant: str | Sequence[str] = (),
     cards: Sequence[str | Path] = (),
+    conduct: bool = False,
 ) -> Plan:
     """A plan from the options of the command line; one agent plays all seats, no decks means all starter decks.
 
@@ -115,7 +117,7 @@ def make_plan(
     if problems:
         raise Problems(problems)
     seats = tuple(agents) * players if len(agents) == 1 else tuple(agents)
-    return Plan(game, games, seed, seats, tuple(lists), players, table.teams, table.variant, files)
+    return Plan(game, games, seed, seats, tuple(lists), players, table.teams, table.variant, files, conduct)
 
 
 def agree(title: Title, players: int, teams: str | Sequence[int], variant: str | Sequence[str]) -> tuple[int, Table]:

@@ -22,5 +22,7 @@ WORTH = Worth(
     stats=("power",),
     one=ONE,
     stores=(Store("field", 4.0, "shard"),),
+    attacks=frozenset(("combat", "attack", "attack towers")),
+    decked="5.3.2",
     skip=frozenset(("tower", "champion", "spirit", "shard")),
 )

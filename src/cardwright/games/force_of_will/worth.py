@@ -10,5 +10,7 @@ WORTH = Worth(
     stats=("ATK", "DEF"),
     one=ONE,
     stores=(Store("field", 4.0, "magic stone"), Store("standby area", 1.2)),
+    attacks=frozenset(("battle", "attack")),
+    decked="1202.2",
     skip=frozenset(("ruler", "magic stone")),
 )

@@ -16,5 +16,6 @@ WORTH = Worth(
     life=life,
     fighters=("battleground", "equipment", "battlefield"),
     stats=("attack", "health"),
+    decked="VC.3",
     stores=(Store("energy field", 7.0), Store("resource field", 2.0)),
 )

@@ -37,7 +37,7 @@ class PlayerAgent(Thinker):
         if view.option_count < 2:
             return 0
         world = imagine(self._rng)
-        planned = self._planned(world, view.player)
+        planned = self._ready(world, view.player)
         if planned >= 0:
             return self._chosen(view, world, planned)
         trial = Trial(world, view.player, Clock(self.choices, self.seconds, self.now))

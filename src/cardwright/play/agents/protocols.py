@@ -53,6 +53,12 @@ class Thought(msgspec.Struct, frozen=True):
     after: float
     sure: bool = False  # it expects the line to win or to lose the game
 
+    def __str__(self) -> str:
+        line = ", then ".join(self.line) or "nothing"
+        if self.sure:
+            return f"{line}; this {'wins' if self.after > 0 else 'loses'} the game"
+        return f"{line}; from {self.before:+.1f} to {self.after:+.1f}"
+
 
 @runtime_checkable
 class Explaining(Protocol):

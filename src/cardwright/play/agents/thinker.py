@@ -67,6 +67,15 @@ class Thinker:
 
     # --- plans ----------------------------------------------------------------------------------------
 
+    def _ready(self, world: Game, player: int) -> int:
+        """The answer to a question that needs no thought, or -1: it was planned, or the game has not begun."""
+        option = self._planned(world, player)
+        if option < 0 and world.turn == 0 and world.decision is not None:
+            option = declining(world.decision)  # hands are kept: what else would come is chance
+        if option >= 0:
+            self._world = None
+        return option
+
     def _planned(self, world: Game, player: int) -> int:
         """The answer of the plan if the question is the one it foresaw, else -1 and the plan is given up."""
         if self._plan:
@@ -84,7 +93,7 @@ class Thinker:
 
     @property
     def thought(self) -> Thought | None:
-        """Why it made its last choice."""
+        """Why it made its last choice; None if that choice was part of a plan."""
         world, line = self._world, self._expected
         if world is None or world.decision is None:
             return None

@@ -1,9 +1,9 @@
 """Trying acts in an imagined world: an act is followed through all its questions to its end, and then judged.
 
 Of its own questions within the act the player takes the best answer. Others answer with what lies open on the table,
-in the way that is worst for the player; what they might do with hidden cards is not guessed. Windows in which anyone
-may respond are passed. Equal options are tried once. A budget of choices is divided among the options of each question;
-where nothing of it is left the first sensible answer is given, so an act is never judged half way.
+more or less in the way that is worst for the player; what they might do with hidden cards is not guessed. Windows in
+which anyone may respond are passed. Equal options are tried once. A budget of choices is divided among the options of
+each question; where nothing of it is left the first sensible answer is given, so an act is never judged half way.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from .judging import MAIN, WIN, Judge
 
 STEPS = 3000  # of one choice in an imagined world; a choice that takes longer is not made
 ANSWERS = 6  # answers of others that are tried for one question
+CAUTION = 0.6  # how far the worst answer counts; the rest is for the first one, most often to do nothing
+SURE = 1.0  # only the worst answer counts, as in a proof
 LONGEST = 200  # choices of one act
 
 
@@ -55,13 +57,14 @@ def declining(asked: Decision) -> int:
 class Trial:
     """One imagined world in which a player tries things."""
 
-    __slots__ = ("clock", "judge", "phase", "player", "score", "world")
+    __slots__ = ("caution", "clock", "judge", "phase", "player", "score", "world")
 
     def __init__(self, world: Game, player: int, clock: Clock, judge: Judge | None = None) -> None:
         self.world = world
         self.phase = world.phase  # in which acts begin
         self.player = player
         self.clock = clock
+        self.caution = CAUTION
         self.judge = judge if judge is not None else Judge(world, player)
         self.score: Callable[[Game], float] = self.judge  # how the ends of acts are compared
         world.budget = STEPS
@@ -113,7 +116,10 @@ class Trial:
     def _best(self, mine: bool, options: list[int], budget: int) -> Line:
         share = budget // len(options)
         lines = [self.follow(option, share) for option in options]
-        return max(lines, key=_by_value) if mine else min(lines, key=_by_value)
+        if mine:
+            return max(lines, key=_by_value)
+        worst = min(lines, key=_by_value)
+        return Line(self.caution * worst.value + (1 - self.caution) * lines[0].value, worst.path)
 
     def _answers(self, asked: Decision) -> list[int]:
         """The answers that are tried; the first one is given if there is no time to try."""

@@ -23,7 +23,7 @@ from .clock import Clock, Now
 from .judging import WIN, Judge
 from .player import judged_options
 from .thinker import Thinker
-from .trial import Line, Trial, declining, unlike_options
+from .trial import SURE, Line, Trial, declining, unlike_options
 
 REACH = 12.0  # a win this turn is looked for if the others have at most so many points of life
 LIFE = 100.0  # how much more than anything else a point of the others' life counts when a win is looked for
@@ -67,7 +67,7 @@ class SearchAgent(Thinker):
         if view.option_count < 2:
             return 0
         world = imagine(self._rng)
-        planned = self._planned(world, view.player)
+        planned = self._ready(world, view.player)
         if planned >= 0:
             return self._chosen(view, world, planned)
         clock = Clock(self.choices, self.seconds, self.now)
@@ -91,13 +91,13 @@ class SearchAgent(Thinker):
             return _best_first(judged_options(trial, options, effort))[: self.lines]
         found: list[Line] = []
         if trial.judge.others_life(world) <= REACH:
-            found += self._lines_of_turn(trial, clock.part(SOLVING), options, _nearer_to_a_win(trial.judge))
+            found += self.lines_of_turn(trial, clock.part(SOLVING), options, _nearer_to_a_win(trial.judge))
             found = [line for line in found if line.value >= WIN]
         if not found:
-            found = self._lines_of_turn(trial, clock.part(LOOKING), options, trial.judge)
+            found = self.lines_of_turn(trial, clock.part(LOOKING), options, trial.judge)
         return _varied(_best_first(found), self.lines)
 
-    def _lines_of_turn(
+    def lines_of_turn(
         self, trial: Trial, clock: Clock, options: list[int], score: Callable[[Game], float]
     ) -> list[Line]:
         """Lines of acts of this turn, from a beam of the best positions after each act; a line may stop anywhere."""
@@ -111,6 +111,7 @@ class SearchAgent(Thinker):
             for number, node in enumerate(beam):
                 here = Trial(node.world, player, clock, judge)
                 here.score = score
+                here.caution = SURE if score is not judge else here.caution
                 acts = options if depth == 0 else unlike_options(node.world)
                 for line in _acts(here, acts):
                     children.append((line.value, number, line))
@@ -172,6 +173,14 @@ class SearchAgent(Thinker):
         judged = [total / count for total, count in zip(sums, counts, strict=True)]
         best = max(range(len(lines)), key=lambda i: judged[i])
         return Line(judged[best], lines[best].path)
+
+
+def winning_line(world: Game, player: int, choices: int = 600, width: int = 6) -> Line | None:
+    """A line of acts that wins this turn in this world, whatever the others answer with what lies open; or None."""
+    trial = Trial(world, player, Clock(choices))
+    agent = SearchAgent(choices=choices, width=width)
+    lines = agent.lines_of_turn(trial, trial.clock, unlike_options(world), _nearer_to_a_win(trial.judge))
+    return next((line for line in lines if line.value >= WIN), None)
 
 
 def declining_option(g: Game) -> int:
