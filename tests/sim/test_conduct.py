@@ -98,7 +98,7 @@ def test_watching_does_not_change_a_game() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_player_does_not_stand_still(game: str) -> None:
     """Half of the turns with a possible attack have one, few wins are missed, no game ends by an empty deck."""
-    tally = run(make_plan(game, 1, 1, ["player:choices=400"], conduct=True))
+    tally = run(make_plan(game, 3, 1, ["player"], conduct=True))
     whole = Conduct()
     for conduct in tally.conduct.values():
         whole.add(conduct)
