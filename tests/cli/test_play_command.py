@@ -43,7 +43,7 @@ def test_the_game_can_be_saved(run, tmp_path: Path) -> None:
     ("args", "message"),
     [
         (("chess",), "there is no game 'chess'"),
-        (("--opponent", "bob"), "there is no opponent 'bob'"),
+        (("--opponent", "bob"), "there is no agent 'bob'"),
         (("--deck", "frostcraft"), "there is no deck 'frostcraft'"),
         (("--stops", "never"), "there is no stop 'never'"),
         (("--save", "/"), "/: no file can be written there"),

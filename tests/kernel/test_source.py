@@ -52,6 +52,7 @@ WRITES = {
     ("kernel.state.world", "World.new_stamp"): _MARK,
     ("kernel.state.world", "World.say"): _MARK,
     ("kernel.state.world", "World.below"): _MARK,
+    ("kernel.game", "Game.reseed"): _MARK,
     ("kernel.game", "Game.__setstate__"): _NEW,
     ("kernel.state.journal", "Journal.set"): "the journal",
     ("kernel.state.journal", "put_back"): _BACK,

@@ -8,7 +8,18 @@ import cardwright as cw
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.kernel.state.rng import Random
-from cardwright.play.agents import AGENTS, GreedyAgent, RandomAgent, make_agent, point, unlike, worth
+from cardwright.play.agents import (
+    AGENTS,
+    GreedyAgent,
+    LearnerAgent,
+    PlayerAgent,
+    RandomAgent,
+    SearchAgent,
+    make_agent,
+    point,
+    unlike,
+    worth,
+)
 from cardwright.play.match import Match, agent_seed
 from cardwright.play.redeal import redeal
 from cardwright.play.scene import Scene
@@ -164,7 +175,15 @@ def test_standing_well_is_more_leader_more_board_more_cards() -> None:
 
 
 def test_agents_are_found_by_name() -> None:
-    assert {type(make_agent(name)) for name in AGENTS} == {RandomAgent, GreedyAgent}
+    assert {name: type(make_agent(name)) for name in AGENTS} == {
+        "random": RandomAgent,
+        "greedy": GreedyAgent,
+        "learner": LearnerAgent,
+        "player": PlayerAgent,
+        "search": SearchAgent,
+        "expert": SearchAgent,
+        "master": SearchAgent,
+    }
     with pytest.raises(CardwrightError, match=r"'chess'.*random, greedy"):
         make_agent("chess")
 

@@ -123,7 +123,7 @@ def test_the_greedy_agent_does_not_repeat_an_action_that_changes_nothing(game: s
     assert len(set(used)) == len(used)
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("name", ["random", "greedy", "learner", "player", "expert:choices=200"])
 def test_an_agent_that_gets_its_memory_back_goes_on_in_the_same_way(name: str) -> None:
     first, second = (new_game("legions-of-will", list(starter_decks("legions-of-will"))[:2], 5) for _ in "12")
     agent = make_agent(name, 3)

@@ -110,7 +110,7 @@ def test_everyone_at_the_table_is_told_of_an_agent_that_fails(anna: Guest, ben: 
     assert told == {
         "seat": 1,
         "words": "Greedy is a program, and it has failed: it cannot decide",
-        "agents": ["random", "greedy"],
+        "agents": ["random", "learner", "player", "expert", "master", "greedy"],
     }
     assert watcher.until(has_failed)["failed"] == told
     again = anna.sit(chair.state["match"]["id"])  # and who comes back is told too

@@ -49,7 +49,9 @@ def test_every_game_is_there_with_its_zones_and_decks(anna: Guest) -> None:
     low = found["legions-of-will"]
     assert low["stops"]["default"] == ["declare attackers", "declare blockers", "end", "own declare blockers"]
     assert {zone["name"] for zone in low["zones"]} >= {"hand", "deck", "battlefield", "chain"}
-    assert all(title["decks"] and title["agents"] == ["random", "greedy"] for title in found.values())
+    assert all(
+        title["decks"] and title["agents"] == ["learner", "player", "expert", "master"] for title in found.values()
+    )
 
 
 def test_every_card_of_a_game_is_listed() -> None:

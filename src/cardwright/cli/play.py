@@ -28,8 +28,8 @@ def play(
     ] = "",
     deck: Annotated[str, typer.Option("--deck", "-d", metavar="NAME|FILE", help="Your deck.")] = "",
     opponent: Annotated[
-        str, typer.Option("--opponent", "-o", help="Who plays against you: greedy, random or human.")
-    ] = "greedy",
+        str, typer.Option("--opponent", "-o", help="Who plays against you: learner, player, expert, master or human.")
+    ] = "player",
     opponent_deck: Annotated[
         str, typer.Option(metavar="NAME|FILE[,...]", help="The deck of the opponent, or of each of the others.")
     ] = "",
@@ -45,6 +45,9 @@ def play(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the last game that is not over, or with the one of a file.")
     ] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Agents say why they choose, which may show their cards.")
+    ] = False,
     saves: Annotated[
         Path | None, typer.Option(metavar="DIR", envvar="CARDWRIGHT_SAVES", help="Where games are kept.")
     ] = None,
@@ -56,7 +59,7 @@ def play(
 
     \b
     cardwright play shadowverse-evolve
-    cardwright play shadowverse-evolve --deck forestcraft --opponent random --seed 7
+    cardwright play shadowverse-evolve --deck forestcraft --opponent expert --seed 7
     cardwright play shadowverse-evolve --cards my_cards.txt --deck my_deck.txt
     cardwright play legions-of-will --players 3 --variant skirmish
     cardwright play --resume
@@ -66,7 +69,7 @@ def play(
     from cardwright.games import load
     from cardwright.games.title import checked_seed
     from cardwright.kernel.state.decisions import CardwrightError
-    from cardwright.play.agents import AGENTS
+    from cardwright.play.agents import read_spec
     from cardwright.play.saves import Keeper, data_folder
     from cardwright.play.stops import Stops
     from cardwright.sim.plan import agree
@@ -83,19 +86,20 @@ def play(
         fixed |= {"--variant": variant, "--seed": "" if seed is None else str(seed)}
         if given := [name for name, value in fixed.items() if value]:
             raise CardwrightError(f"the saved game already fixes these: leave out {', '.join(given)}")
-        _go_on(game, folder, opponent, cards, stops, save, console, keyboard)
+        _go_on(game, folder, opponent, cards, stops, save, console, keyboard, explain)
         return
     game = game or DEFAULT_GAME
     title = load(game)
     show_variants(game, variant)
     count, table = agree(title, players, teams, variant)
-    if opponent not in (*AGENTS, "human"):
-        raise CardwrightError(f"there is no opponent {opponent!r}; choose {', '.join(AGENTS)} or human")
+    if opponent != "human":
+        read_spec(opponent)
     pool = pool_with(game, cards)
     windows = Stops(title.rules, stops)
     seed = int.from_bytes(os.urandom(4)) if seed is None else checked_seed(seed)
     decks = _decks(title, pool, deck, opponent_deck, count, table, seed, console if keyboard else None)
     sitting = _sit_down(title, pool, decks, table, opponent, seed, keyboard)
+    sitting.explains = explain
     with Interruptions():
         _play(Keeper(sitting, folder), title, pool, windows, [], save, console)
 
@@ -109,6 +113,7 @@ def _go_on(
     save: Path | None,
     console: Console,
     keyboard: bool,
+    explain: bool,
 ) -> None:
     """Continue a saved game: the one of a file, or the last one that is not over."""
     from cardwright.games import GAMES, load
@@ -128,6 +133,7 @@ def _go_on(
     windows = Stops(title.rules, stops)
     mine = _made_again(sitting, replay, windows)
     kept = file if file.absolute().parent == folder.absolute() else None  # any other file stays as it is
+    sitting.explains = explain
     with Interruptions():
         _play(Keeper(sitting, folder, kept), title, pool, windows, mine, save, console)
 
@@ -237,10 +243,10 @@ def _sit_down(
     from cardwright.play.saves import Sitting, agents_for
 
     others = range(1, len(decks))
-    kind = opponent.capitalize()
+    kind = opponent.partition(":")[0].capitalize()
     if not keyboard:
-        kinds = ["greedy", *["greedy" if opponent == HUMAN else opponent for _ in others]]
-        names = [f"{kind.capitalize()} {player}" for player, kind in enumerate(kinds, 1)]
+        kinds = ["player", *["player" if opponent == HUMAN else opponent for _ in others]]
+        names = [f"{kind.partition(':')[0].capitalize()} {player}" for player, kind in enumerate(kinds, 1)]
     elif opponent == HUMAN:
         kinds, names = [HUMAN] * len(decks), [f"Player {i + 1}" for i in range(len(decks))]
     else:
@@ -264,12 +270,22 @@ def _at_the_keyboard(
     again = f" You go on in turn {sitting.game.turn}." if sitting.game.choices else ""
     console.print(f"{_against(sitting.decks)}, seed {sitting.game.seed}.{again} Type ? for help.")
     terminal = Terminal(sitting.game, title, sitting.agents, console, console.input, windows, pool)
-    terminal.keep, terminal.mine = keeper.keep, mine
+    terminal.keep, terminal.mine, terminal.explains = keeper.keep, mine, sitting.explains
     terminal.play()
 
 
 def _against(decks: Sequence[DeckList]) -> str:
     return " against ".join(deck.name for deck in decks)
+
+
+def _tell_why(sitting: Sitting, console: Console) -> None:
+    """Why the deciding agent chose as it did."""
+    from cardwright.play.agents import Explaining
+
+    asked = sitting.game.decision
+    agent: object = sitting.agents[asked.player] if asked is not None else None
+    if asked is not None and isinstance(agent, Explaining) and (thought := agent.thought) is not None:
+        console.print(f"   {sitting.game.players[asked.player].name}: {thought}", style="dim", markup=False)
 
 
 def _demonstration(keeper: Keeper, title: Title, console: Console) -> None:
@@ -282,6 +298,8 @@ def _demonstration(keeper: Keeper, title: Title, console: Console) -> None:
     game, decks = sitting.game, sitting.decks
     console.print(f"{title.rules.title}: {_against(decks)}, seed {game.seed}")
     match = Match(game, [sitting.agents[player] for player in range(len(decks))])
+    if sitting.explains:
+        match.watch = lambda game, option: _tell_why(sitting, console)
 
     def step() -> bool:
         turn = game.turn

@@ -25,7 +25,7 @@ def sim(
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=0, max=MOST_JOBS, help="Processes; 0: one for each core.")
     ] = 1,
-    agents: Annotated[str, typer.Option(metavar="A[,B]", help="Agents by seat: random, greedy.")] = "random",
+    agents: Annotated[str, typer.Option(metavar="A[,B]", help="Agents by seat: player, expert ...")] = "random",
     players: Players = 0,
     teams: Teams = "",
     variant: Variant = "",
@@ -35,6 +35,12 @@ def sim(
     cards: Cards = None,
     save_dir: Annotated[Path | None, typer.Option(help="Write a replay of each game here.")] = None,
     only: Annotated[int | None, typer.Option(help="Play again only the game with this number.")] = None,
+    conduct: Annotated[
+        bool, typer.Option("--conduct", help="Count idle turns, cards left to play and missed wins; takes time.")
+    ] = False,
+    pairs: Annotated[
+        bool, typer.Option("--pairs", help="Play each deal twice with the seats of two agents exchanged.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Let agents play many games; report which deck wins, who goes first, how long games are and how they end.
@@ -44,6 +50,8 @@ def sim(
     \b
     cardwright sim shadowverse-evolve --games 1000 --seed 7 --jobs 4
     cardwright sim --agents random,greedy --decks forestcraft,swordcraft --json
+    cardwright sim --agents expert:choices=500,player --games 40 --pairs
+    cardwright sim --agents player --games 20 --conduct
     cardwright sim --cards my_cards.txt --decks my_deck.txt,swordcraft --games 400
     """
     import gc
@@ -58,7 +66,10 @@ def sim(
 
     game = here or game
     show_variants(game, variant)
-    plan = make_plan(game, games, seed, words(agents), words(decks), players, teams, variant, cards or ())
+    plan = make_plan(game, games, seed, words(agents), words(decks), players, teams, variant, cards or (), conduct)
+    if pairs:
+        _compare(plan, as_json)
+        return
     if only is not None and not 0 <= only < games:
         raise CardwrightError(f"the games are numbered from 0 to {games - 1}; there is no game {only}")
     numbers = None if only is None else [only]
@@ -75,6 +86,22 @@ def sim(
     if tally.failures:
         _print_failures(plan, tally, decks)
         raise typer.Exit(1)
+
+
+def _compare(plan: Plan, as_json: bool) -> None:
+    from cardwright.sim.pairs import compare
+    from cardwright.sim.runs import warm
+
+    from .output import print_json, progress
+    from .sim_report import comparison_data, comparison_lines
+
+    warm(plan)
+    with progress("playing", plan.games) as advance:
+        found = compare(plan, plan.games, advance)
+    if as_json:
+        print_json(comparison_data(found))
+    else:
+        typer.echo("\n".join(comparison_lines(found)))
 
 
 def _print_failures(plan: Plan, tally: Tally, decks: str) -> None:

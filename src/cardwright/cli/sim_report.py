@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_uppercase
 
 from cardwright.games import load
+from cardwright.sim.conduct import Conduct
+from cardwright.sim.pairs import Comparison
 from cardwright.sim.plan import Plan
 from cardwright.sim.tally import Record, Tally, spread
 
@@ -47,6 +49,7 @@ def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, object]:
             for other, record in pairs.items()
         ],
         "failures": tally.failures,
+        "conduct": tally.conduct,
     }
 
 
@@ -80,10 +83,47 @@ def report_lines(plan: Plan, tally: Tally, seconds: float) -> list[str]:
     lines += ["", *_lengths(tally), "", "outcomes by rule", *_endings(tally, title.rules.prefix)]
     lines += ["", "wins by seat, with 95 % confidence intervals"]
     lines += _records({"whoever goes first": tally.first, **tally.seats})
+    if tally.conduct:
+        lines += ["", *_conducts(tally.conduct)]
     lines += ["", "wins by deck", *_records(tally.decks)]
     if len(tally.decks) > 1:
         lines += ["", *_matrix(tally.pairs, list(tally.decks), plan.players)]
     return lines
+
+
+def _conducts(conducts: Mapping[str, Conduct]) -> Iterator[str]:
+    """How each seat behaved, in its own turns."""
+    heads = ("idle", "of", "unspent", "turns", "missed wins", "of", "empty deck")
+    yield f"{'own turns':<18}" + "".join(f"{head:>{len(head) + 3}}" for head in heads)
+    for seat, one in conducts.items():
+        counts = (one.idle, one.could_attack, one.unspent, one.turns, one.wins_missed, one.wins_seen, one.decked)
+        cells = [f"{count:>{len(head) + 3},}" for head, count in zip(heads, counts, strict=True)]
+        yield f"  {_short(seat, 16):<16}" + "".join(cells)
+
+
+def comparison_data(found: Comparison) -> dict[str, object]:
+    """Pairs of games as data."""
+    low, high = found.interval
+    return {
+        "agents": found.agents,
+        "pairs": len(found.pairs),
+        "rate": round(found.rate, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "unfinished": found.unfinished,
+        "turns": round(sum(found.turns) / len(found.turns), 1) if found.turns else 0,
+        "cpu_seconds": round(found.seconds, 1),
+    }
+
+
+def comparison_lines(found: Comparison) -> list[str]:
+    """Pairs of games for people."""
+    data, (low, high) = comparison_data(found), found.interval
+    return [
+        f"{found.agents[0]} against {found.agents[1]}: {len(found.pairs)} pairs of games",
+        f"wins {found.rate:.1%}, with 95 % confidence {low:.1%} to {high:.1%}",
+        f"unfinished {found.unfinished}, turns {data['turns']}, CPU seconds {data['cpu_seconds']}",
+    ]
 
 
 def _lengths(tally: Tally) -> Iterator[str]:

@@ -15,7 +15,7 @@ from cardwright.kernel.rulebook import UnknownRule
 from cardwright.kernel.state.decisions import ACT, BLOCK, CardwrightError, Option, TooManySteps
 from cardwright.kernel.state.pieces import Pending
 from cardwright.kernel.view.views import View
-from cardwright.play.agents import Picker
+from cardwright.play.agents import Explaining, Picker
 from cardwright.play.match import choose_for_agent, picker
 from cardwright.play.stops import Stops
 from cardwright.text.files import printable
@@ -59,6 +59,8 @@ class Terminal:
         self.ask = ask
         self.stops = stops
         self.keep: Callable[[], None] = _keep_nothing  # saves the game
+        self.agents = agents
+        self.explains = False  # agents say why they choose
         self.picks = {player: picker(game, agent, player) for player, agent in agents.items()}
         self.seen = dict.fromkeys(self.humans, 0)  # how much of the log each player has been shown
         self.mine: list[int] = []  # how many choices had been made before each choice at the keyboard
@@ -80,6 +82,12 @@ class Terminal:
 
     # --- the loop -------------------------------------------------------------------------------------
 
+    def tell_why(self, player: int) -> None:
+        """Say why an agent chose as it did, if that was asked for."""
+        agent: object = self.agents[player]
+        if self.explains and isinstance(agent, Explaining) and (thought := agent.thought) is not None:
+            self.say(f"{self.game.players[player].name}: {thought}", "dim")
+
     def play(self) -> Outcome | None:
         """Play to the end; None if the player left before."""
         game = self.game
@@ -88,7 +96,9 @@ class Terminal:
                 player = game.decision.player
                 view = game.view(player)
                 if player in self.picks:
-                    stopped = choose_for_agent(game, self.picks[player](view))
+                    option = self.picks[player](view)
+                    self.tell_why(player)
+                    stopped = choose_for_agent(game, option)
                     if stopped:
                         self.say(f"{game.players[player].name}: {stopped}", "red")
                 elif not self.answers_itself(view):

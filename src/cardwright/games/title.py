@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
+from cardwright.games.worth import Worth
 from cardwright.kernel.arguments import number_in, sequence, shown, whole
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import Rulebook
@@ -329,6 +330,7 @@ class Title:
     exchange: Callable[[DeckList, DeckList], list[Denial]] | None = None  # why a deck may not be changed so
     loser_chooses: bool = False  # in a match, whoever lost the last game decides who begins
     bench: Bench = BENCH
+    worth: Worth | None = None  # what counts in a position, for agents
     id_in: Callable[[str, str], str] = same_name  # the id of the card with a name, in a kind of zone
     settle: Callable[[Game, Card], None] = leave  # arranges a card that was put somewhere by hand
     row_of: Callable[[Face], int] | None = None  # the row of slots a card stands in on the field (-1: in none)

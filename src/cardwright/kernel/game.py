@@ -28,6 +28,7 @@ from .state.digest import digest
 from .state.event import Event
 from .state.journal import ADDED, ITEM, OWN, REMOVED, SET, Entry
 from .state.pieces import Frame, Pending
+from .state.rng import seeded
 from .state.table import Table
 from .state.threads import let_others_go_on
 from .state.world import FIELDS, WORKED_OUT, Mark, World
@@ -325,6 +326,10 @@ class Game(World):
             return
         self.history.clear()
         self.journal.entries.clear()
+
+    def reseed(self, seed: int) -> None:
+        """Let future dice and shuffles come from another seed, in a copy in which something is tried."""
+        self.rng = seeded(seed)
 
     # --- views, digests, copies ---------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from cardwright.text.deckfile import DeckList
 from .agents import Picker, Searcher
 from .redeal import redeal
 
+Watch = Callable[[Game, int], None]
 LIMIT = 100_000  # decisions; real games need far fewer
 
 
@@ -38,7 +39,7 @@ class Result(msgspec.Struct, frozen=True):
 class Match:
     """A game and an agent for each of its players."""
 
-    __slots__ = ("_picks", "_start", "agents", "game", "limit")
+    __slots__ = ("_picks", "_start", "agents", "game", "limit", "watch")
 
     def __init__(self, game: Game, agents: Sequence[Picker], limit: int = LIMIT) -> None:
         if len(agents) != len(game.players):
@@ -46,6 +47,7 @@ class Match:
         self.game = game
         self.agents = list(agents)
         self.limit = limit
+        self.watch: Watch | None = None  # told of every choice before it is made
         self._start = len(game.choices)
         self._picks = [picker(game, agent, player) for player, agent in enumerate(agents)]
 
@@ -58,6 +60,8 @@ class Match:
             raise self._endless()
         player = game.decision.player
         option = self._picks[player](View(game, player))
+        if self.watch is not None:
+            self.watch(game, option)
         game.choose(option)
         return option
 
@@ -73,7 +77,10 @@ class Match:
             if len(game.choices) >= stop:
                 raise self._endless()
             player = decision.player
-            game.choose(picks[player](View(game, player)))
+            option = picks[player](View(game, player))
+            if self.watch is not None:
+                self.watch(game, option)
+            game.choose(option)
             if game.turn != turn and not game.frames:  # an open frame may still have to be taken back
                 turn = game.turn
                 game.forget()

@@ -13,7 +13,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.text.deckfile import DeckList
 
-from .agents import AGENTS, GreedyAgent, Memory, Picker, RandomAgent, make_agent
+from .agents import Memory, Picker, Remembering, make_agent, read_spec
 from .match import agent_seed
 from .replay import HUMAN, BadReplay, Replay, Seat, begin, deck_lists, open_replay, record, write_replay
 
@@ -29,6 +29,7 @@ class Sitting:
     decks: Sequence[DeckList]
     kinds: Sequence[str]
     agents: Mapping[int, Picker] = field(default_factory=dict)
+    explains: bool = False  # agents say why they choose
 
     @property
     def humans(self) -> list[int]:
@@ -40,25 +41,28 @@ class Sitting:
         return [Seat(kind, _memory_of(self.agents.get(player))) for player, kind in enumerate(self.kinds)]
 
 
-def _memory_of(agent: Picker | None) -> Memory | None:
-    return agent.memory if isinstance(agent, (RandomAgent, GreedyAgent)) else None
+def _memory_of(agent: object) -> Memory | None:
+    return agent.memory if isinstance(agent, Remembering) else None
 
 
 def agents_for(kinds: Sequence[str], seed: int) -> dict[int, Picker]:
     """The agents of the seats without a person."""
-    return {p: make_agent(kind, agent_seed(seed, p)) for p, kind in enumerate(kinds) if kind != HUMAN}
+    return {p: make_agent(kind, agent_seed(seed, p), at_table=True) for p, kind in enumerate(kinds) if kind != HUMAN}
 
 
-def sit_down_again(replay: Replay, opponent: str = "greedy", pool: Pool | None = None) -> Sitting:
+def sit_down_again(replay: Replay, opponent: str = "player", pool: Pool | None = None) -> Sitting:
     """The game of a replay at its first decision, with the same players; an unknown player becomes `opponent`."""
     kinds = [seat.agent for seat in replay.seats] or [HUMAN, *[opponent] * (len(replay.players) - 1)]
-    unknown = [kind for kind in kinds if kind not in (*AGENTS, HUMAN)]
-    if unknown:
-        raise CardwrightError(f"the game cannot go on: there is no agent {unknown[0]!r}")
+    for kind in kinds:
+        if kind != HUMAN:
+            try:
+                read_spec(kind)
+            except CardwrightError as error:
+                raise CardwrightError(f"the game cannot go on: {error}") from None
     agents = agents_for(kinds, replay.seed)
     for player, seat in enumerate(replay.seats):
-        agent = agents.get(player)
-        if seat.memory is not None and isinstance(agent, (RandomAgent, GreedyAgent)):
+        agent: object = agents.get(player)
+        if seat.memory is not None and isinstance(agent, Remembering):
             agent.memory = seat.memory
     return Sitting(begin(replay, pool), deck_lists(replay), kinds, agents)
 

@@ -58,7 +58,7 @@ class Thinking:
     def pick(self, seat: int) -> int:
         """What the agent of a seat chooses."""
         if seat not in self.agents:
-            self.agents[seat] = make_agent(self.setup.kinds[seat], agent_seed(self.setup.seed, seat))
+            self.agents[seat] = make_agent(self.setup.kinds[seat], agent_seed(self.setup.seed, seat), at_table=True)
         return picker(self.game, self.agents[seat], seat)(self.game.view(seat))
 
 

@@ -53,7 +53,7 @@ def replay_of(setup: Setup, made: list[Made]) -> bytes:
     pool = setup_pool(setup)
     asked = begin_match(setup, pool)
     title_decks = [deck_list(setup.game, deck) for deck in setup.decks if deck is not None]
-    alone = msgspec.structs.replace(setup, kinds=tuple("greedy" for _ in setup.kinds))
+    alone = msgspec.structs.replace(setup, kinds=tuple("player" for _ in setup.kinds))
     game = begin_match(alone, pool)
     for one in made:
         only = asked.decision is not None and len(asked.decision.options) == 1 and asked.facts.all_asked
@@ -155,7 +155,7 @@ def setup_of(data: bytes, choice: int) -> tuple[bytes, list[Made]]:
         seed=replay.seed,
         variant=tuple(replay.variant),
         teams=tuple(replay.teams),
-        kinds=tuple("greedy" for _ in replay.players),
+        kinds=tuple("player" for _ in replay.players),
         names=tuple(replay.players),
         decks=tuple(SeatDeck(deck.name, deck.sections, deck.format, own) for deck in deck_lists(replay)),
     )

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from cardwright.kernel.view.parts import LogEntry
-from cardwright.play.agents import AGENTS
+from cardwright.play.agents import AGENTS, LEVELS
 
 from . import asking
 from .live import Live
@@ -163,7 +163,7 @@ def _failed_data(live: Live) -> FailedData | None:
         return None
     kind, name = live.setup.kinds[seat], live.setup.names[seat]
     words = f"{name} is a program, and it has failed: it cannot decide"
-    return FailedData(seat, words, (*(one for one in AGENTS if one != kind), kind))
+    return FailedData(seat, words, (*(one for one in ("random", *LEVELS) if one != kind), kind))
 
 
 # --- why not? ----------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from cardwright.kernel.view.card_views import cost_in_symbols, without_x
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.infinity import INFINITY
 from cardwright.kernel.vocabulary.values import Amount
-from cardwright.play.agents import AGENTS
+from cardwright.play.agents import LEVELS
 from cardwright.play.stops import Stops
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.diagnostics import FieldError, Problems
@@ -69,7 +69,7 @@ def title_data(title: Title) -> dict[str, object]:
         "formats": [name for name in title.formats if name],
         "decks": [{"id": id, "name": deck.name, "format": deck.format} for id, deck in title.decks.items()],
         "sections": list(dict.fromkeys(part for deck in title.decks.values() for part in deck.sections)),
-        "agents": list(AGENTS),
+        "agents": list(LEVELS),
     }
 
 

@@ -13,7 +13,7 @@ from cardwright.games.title import Pool, Table, Title, checked_seed, read_teams
 from cardwright.kernel.arguments import whole
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.kernel.state.rng import MASK, mix, seeded
-from cardwright.play.agents import AGENTS
+from cardwright.play.agents import read_spec
 from cardwright.play.decks import decks_for, find_decks
 from cardwright.text.cardfile import CardFile
 from cardwright.text.deckfile import DeckList
@@ -26,12 +26,13 @@ class Plan(msgspec.Struct, frozen=True):
     game: str
     games: int
     seed: int
-    agents: tuple[str, ...]  # by seat
+    agents: tuple[str, ...]  # by seat, as they are written: "player", "search:choices=500"
     decks: tuple[DeckList, ...]
     players: int = 2
     teams: tuple[int, ...] = ()
     variant: tuple[str, ...] = ()
     cards: tuple[CardFile, ...] = ()  # files of other cards than those of the game
+    conduct: bool = False  # count idle turns, missed wins and the like, which takes time
 
     @property
     def pool(self) -> Pool:
@@ -87,6 +88,7 @@ def make_plan(
     teams: str | Sequence[int] = (),
     variant: str | Sequence[str] = (),
     cards: Sequence[str | Path] = (),
+    conduct: bool = False,
 ) -> Plan:
     """A plan from the options of the command line; one agent plays all seats, no decks means all starter decks.
 
@@ -115,7 +117,7 @@ def make_plan(
     if problems:
         raise Problems(problems)
     seats = tuple(agents) * players if len(agents) == 1 else tuple(agents)
-    return Plan(game, games, seed, seats, tuple(lists), players, table.teams, table.variant, files)
+    return Plan(game, games, seed, seats, tuple(lists), players, table.teams, table.variant, files, conduct)
 
 
 def agree(title: Title, players: int, teams: str | Sequence[int], variant: str | Sequence[str]) -> tuple[int, Table]:
@@ -126,8 +128,12 @@ def agree(title: Title, players: int, teams: str | Sequence[int], variant: str |
 
 
 def _wrong_agents(agents: Sequence[str], players: int) -> list[str]:
-    known = ", ".join(AGENTS)
-    wrong = [f"there is no agent {name!r}; the agents are {known}" for name in agents if name not in AGENTS]
+    wrong = []
+    for words in agents:
+        try:
+            read_spec(words)
+        except CardwrightError as error:
+            wrong.append(str(error))
     if len(agents) not in (1, players):
         many = "two" if players == 2 else str(players)
         wrong.append(f"name one agent or {many}, not {len(agents)}")

@@ -16,6 +16,7 @@ from cardwright.play.match import Match, agent_seed
 from cardwright.play.replay import Replay, record, write_replay
 from cardwright.text.deckfile import DeckList
 
+from .conduct import Observer
 from .memory import rare_collections, rest
 from .plan import Plan
 from .tally import Ended, Failure, Tally
@@ -89,7 +90,10 @@ def run_some(plan: Plan, numbers: Sequence[int], save: Path | None = None) -> Ta
         game: Game | None = None
         try:
             game = start(plan, number)
-            result = match(plan, number, game).play()
+            played = match(plan, number, game)
+            observer = Observer(game, plan.seed_of(number)) if plan.conduct else None
+            played.watch = observer
+            result = played.play()
         except Exception as error:  # one broken game must not end the run; it is reported with its seed
             tally.fail(_failure(plan, number, game, error))
             if save is not None and game is not None:
@@ -98,6 +102,8 @@ def run_some(plan: Plan, numbers: Sequence[int], save: Path | None = None) -> Ta
                 write_replay(save / f"failed-{number:06}.replay", before)
         else:
             tally.count(Ended(result.outcome, seats, names, _first(game), result.decisions, result.turns))
+            if observer is not None:
+                tally.behave(seats, observer.end(game))
             if save is not None:
                 write_replay(save / f"game-{number:06}.replay", record(game, decks))
     return tally

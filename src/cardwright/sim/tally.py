@@ -10,6 +10,8 @@ import msgspec
 
 from cardwright.kernel.state.pieces import Outcome
 
+from .conduct import Conduct
+
 Key = TypeVar("Key", int, str)
 TENTH, HALF, NINE_TENTHS = 0.1, 0.5, 0.9
 NORMAL = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
@@ -92,6 +94,7 @@ class Tally(msgspec.Struct):
     turn_counts: dict[int, int] = msgspec.field(default_factory=dict)  # how many games had each number of turns
     decision_counts: dict[int, int] = msgspec.field(default_factory=dict)
     failures: list[Failure] = msgspec.field(default_factory=list)
+    conduct: dict[str, Conduct] = msgspec.field(default_factory=dict)  # by seat, where it is counted
 
     @property
     def outcomes(self) -> dict[str, int]:
@@ -119,6 +122,11 @@ class Tally(msgspec.Struct):
         if game.first >= 0:
             self.first.count(game.first in outcome.winners, outcome.draw)
 
+    def behave(self, seats: Sequence[str], conducts: Sequence[Conduct]) -> None:
+        """How the agents of a game behaved."""
+        for seat, conduct in zip(seats, conducts, strict=True):
+            self.conduct.setdefault(seat, Conduct()).add(conduct)
+
     def fail(self, failure: Failure) -> None:
         """One more game that broke off."""
         self.games += 1
@@ -139,6 +147,7 @@ class Tally(msgspec.Struct):
         for deck, pairs in other.pairs.items():
             _join(self.pairs.setdefault(deck, {}), pairs)
         self.first.add(other.first)
+        self.behave(list(other.conduct), list(other.conduct.values()))
         self.failures += other.failures
 
     def sorted(self) -> Tally:
@@ -152,6 +161,7 @@ class Tally(msgspec.Struct):
             turn_counts=dict(sorted(self.turn_counts.items())),
             decision_counts=dict(sorted(self.decision_counts.items())),
             failures=sorted(self.failures),
+            conduct=dict(sorted(self.conduct.items())),
         )
 
 

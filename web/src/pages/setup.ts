@@ -27,8 +27,8 @@ export interface Setup {
 export const CLOCKS: [string, string][] = [["", "None"], ["5+10", "5 minutes, 10 seconds free"], ["15+10", "15 minutes, 10 seconds free"], ["30+20", "30 minutes, 20 seconds free"], ["60+30", "60 minutes, 30 seconds free"]];
 const MOST = 4;
 
-/** The computer that plays best. */
-export const bestAgent = (title: Title): string => (title.agents.includes("greedy") ? "greedy" : (title.agents[0] ?? "random"));
+/** The computer that plays unless another level is chosen. */
+export const bestAgent = (title: Title): string => (title.agents.includes("player") ? "player" : (title.agents.at(-1) ?? "random"));
 
 /** The set-up of a game, as it was the last time. */
 export function setupFor(title: Title, last: Partial<Setup> = {}): Setup {

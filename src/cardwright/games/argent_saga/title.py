@@ -17,6 +17,7 @@ from .rules.keywords import KEYWORDS
 from .rules.setup import carries, deal, furnish, place_cards, prepare, resume, row_of, settle
 from .rules.turn import MOMENTS, main_number
 from .rules.zones import PAIRS
+from .worth import WORTH
 
 NUMBERS = ("power", "defense", "affinity")
 APART = ("legendary", "basic", "special")  # words of a type line that are no kinds of cards
@@ -116,5 +117,6 @@ TITLE = Title(
     beneath=BENEATH,
     players=(2, 2),
     players_rule="1.2.1",  # ARG 1.2.1
+    worth=WORTH,
     bench=Bench(calls=410, mixed=460, pace=0.4),  # both players may respond to everything
 )

@@ -38,6 +38,7 @@ from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
 from .rules.tokens import item_token
 from .rules.will import ATTRIBUTES, OR_VOID, attributes_of, read_cost, stone_ability
 from .rules.zones import RUNES
+from .worth import WORTH
 
 TWO_FACE = "two face"  # a ruler with two ruler sides
 
@@ -227,5 +228,6 @@ TITLE = Title(
     players_rule="102.1",  # FOW 102.1
     sideboard="sideboard",  # FOW 403.2
     exchange=check_exchange,
+    worth=WORTH,
     bench=Bench(calls=550, mixed=800, pace=0.3, unit="resonator"),
 )

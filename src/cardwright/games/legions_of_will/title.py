@@ -18,6 +18,7 @@ from .rules.layers import added_to_base
 from .rules.playing import play_target
 from .rules.setup import CAMP, deal, furnish, holds, place_cards, prepare, resume
 from .rules.turn import MOMENTS, main_number
+from .worth import WORTH
 
 NUMBERS = ("defense", "capacity", "production", "activation")  # of bases; upgrades add to them (LOW 302.3-302.5)
 
@@ -85,6 +86,7 @@ TITLE = Title(
     arrange=arrange,
     sideboard="sideboard",  # LOW 100.3
     loser_chooses=True,  # LOW 102.1
+    worth=WORTH,
     bench=Bench(
         calls=432,
         mixed=1_500,  # to list the plays, a face-down expelled card is turned up on trial

@@ -26,6 +26,7 @@ from .rules.setup import (
     resume,
     settle,
 )
+from .worth import WORTH
 
 
 def card_id(card: CardText) -> str:
@@ -86,5 +87,6 @@ TITLE = Title(
         "evolved": Dress(dress_evolved, "evolve"),
         "evolved this turn": Dress(dress_evolved_now, "evolve"),
     },
+    worth=WORTH,
     bench=Bench(calls=325, mixed=355, unit="follower"),
 )

@@ -25,6 +25,7 @@ from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
 from .rules.skills import limited, on_own_side
 from .rules.turn import MOMENTS
 from .rules.zones import ATTACHED, FLOATING
+from .worth import WORTH
 
 NUMBERS = ("attack", "shield", "shield energy", "armor", "core energy", "conversion", "conjure")
 COMMANDERS = ("mercenaries", "resource energy")  # SM CT.COMMANDER.12, CT.COMMANDER.13
@@ -140,5 +141,6 @@ TITLE = Title(
     variants=(CASUAL._replace(format=NON_TOURNAMENT),),
     format=TOURNAMENT,
     token_rule="GL.TOKEN",
+    worth=WORTH,
     bench=Bench(calls=400, mixed=460, pace=0.35),
 )

@@ -393,6 +393,8 @@ class Course:
     """Turns, priority and the end of the game."""
 
     phases: tuple[str, ...] = ()  # of a turn, in order
+    windows: frozenset[str] = frozenset(("main", "priority"))  # prompts of decisions in which a player may begin an act
+    free: frozenset[str] = frozenset(("main", "priority"))  # those of them that come when the last act is over
     timing: Timing | None = None  # in games with priority and a stack
     moment: Callable[[Game], tuple[object, ...]] | None = None  # further facts that distinguish two positions
     concede: Callable[[Game, int], None]  # a player gives up

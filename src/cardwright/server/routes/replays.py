@@ -23,7 +23,7 @@ class GoOn(msgspec.Struct, frozen=True):
 
     choice: int
     seat: int
-    opponent: str = "greedy"
+    opponent: str = "player"
 
 
 class ScenarioText(msgspec.Struct, frozen=True):

@@ -371,6 +371,7 @@ ARG = Ruleset(
         may_fail=True,  # ARG 12.3.2, 12.3.3
     ),
     course=Course(
+        free=frozenset(("main",)),  # priority in the main phase is for responses, also before a combat begins
         timing=Timing(
             state_actions=mechanics,  # ARG 6.2.1.1
             stack_waiting=queue_waiting,

@@ -248,6 +248,7 @@ SVE = Ruleset(
         all_or_nothing=True,  # SVE 8.1.2
     ),
     course=Course(
+        windows=frozenset(("main", "quick")),
         phases=("start", "main", "end"),  # SVE 7.1.2
         concede=concede,
         endless=endless_cycle,

@@ -1,73 +1,21 @@
-"""Agents: programs that pick options for a player."""
+"""The first searching agent, kept under its name as a measure for others: it looks one action ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from hashlib import blake2b
-from typing import Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import ACT, ORDER, CardwrightError, Decision, TooManySteps
+from cardwright.kernel.state.decisions import ACT, ORDER, Decision, TooManySteps
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.rng import MASK, Random
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.view.views import View
 from cardwright.kernel.vocabulary.selectors import Cards
+from cardwright.play.redeal import Imagine
 
-from .redeal import Imagine
-
-
-@runtime_checkable
-class Agent(Protocol):
-    """Picks an option from a view."""
-
-    def pick(self, view: View) -> int:
-        """The number of an option of the view's decision."""
-
-
-@runtime_checkable
-class Searcher(Protocol):
-    """Picks after trying options in imagined games that look like the view; it never gets the real game."""
-
-    def search(self, view: View, imagine: Imagine) -> int:
-        """The number of an option of the view's decision."""
-
-
-Picker: TypeAlias = Agent | Searcher
-
-
-class Memory(msgspec.Struct, forbid_unknown_fields=True):
-    """What an agent remembers between two decisions. An agent that gets its memory back goes on as before."""
-
-    chance: int  # the state of its generator
-    turn: int = 0
-    tried: dict[str, list[int]] = {}  # the actions it chose this turn, by the view at that time
-
-
-class RandomAgent:
-    """Picks any option."""
-
-    __slots__ = ("_below", "_rng")
-
-    def __init__(self, seed: int = 0) -> None:
-        self._rng = Random(seed)
-        self._below = self._rng.below
-
-    def pick(self, view: View) -> int:
-        """Any option, all equally likely."""
-        return self._below(view.option_count)
-
-    @property
-    def memory(self) -> Memory:
-        """What it remembers."""
-        return Memory(self._rng.state)
-
-    @memory.setter
-    def memory(self, memory: Memory) -> None:
-        self._rng.state = memory.chance & MASK
-
+from .protocols import Memory
 
 WIN = 1_000_000.0
 LEADER, BODY, CARD = 2.0, 1.0, 1.5  # the worth of a point of a leader, a point on the field, a card in hand
@@ -273,13 +221,3 @@ def stores(game: Game) -> list[str]:
     paid_with = [turned.what for turned in game.rules.paying.turned.values()]
     zones = [zone for what in paid_with if isinstance(what, Cards) for zone in what.zones]
     return [zone for zone in zones if zone != game.rules.roles.field]
-
-
-AGENTS: dict[str, Callable[[int], Picker]] = {"random": RandomAgent, "greedy": GreedyAgent}
-
-
-def make_agent(name: str, seed: int = 0) -> Picker:
-    """An agent by name."""
-    if name not in AGENTS:
-        raise CardwrightError(f"there is no agent {name!r}; the agents are {', '.join(AGENTS)}")
-    return AGENTS[name](seed)

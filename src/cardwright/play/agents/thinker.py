@@ -1,0 +1,110 @@
+"""What the searching agents have in common: chance, a memory of the turn, and a reason for the last choice."""
+
+from __future__ import annotations
+
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import TooManySteps
+from cardwright.kernel.state.rng import MASK, Random
+from cardwright.kernel.view.acts import is_free_act
+from cardwright.kernel.view.position_keys import seen_key
+from cardwright.kernel.view.views import View
+
+from .judging import WIN
+from .protocols import Memory, Thought
+from .trial import Line, declining, unlike_options
+
+ACTS = 60  # free acts in one turn; after that it passes
+NOTHING = Line(0.0, ())
+
+
+class Thinker:
+    """Remembers what it did this turn, so that it does not do the same again and again, and why it chose as it did."""
+
+    __slots__ = ("_before", "_expected", "_plan", "_rng", "_tried", "_turn", "_world")
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Random(seed)
+        self._turn = 0
+        self._tried: dict[str, list[int]] = {}
+        self._plan: list[tuple[str, int]] = []
+        self._world: Game | None = None  # the imagined game of the last choice, at its question
+        self._before, self._expected = 0.0, NOTHING
+
+    @property
+    def memory(self) -> Memory:
+        """What it remembers."""
+        tried = {seen: options[:] for seen, options in self._tried.items()}
+        return Memory(self._rng.state, self._turn, tried, self._plan[:])
+
+    @memory.setter
+    def memory(self, memory: Memory) -> None:
+        self._rng.state, self._turn = memory.chance & MASK, memory.turn
+        self._tried = {seen: options[:] for seen, options in memory.tried.items()}
+        self._plan = memory.plan[:]
+
+    # --- acts of this turn ----------------------------------------------------------------------------
+
+    def _worth_trying(self, view: View, world: Game) -> list[int]:
+        """The options without those that were chosen earlier in this turn with an equal view."""
+        options = unlike_options(world)
+        asked = world.decision
+        if asked is None or not is_free_act(world):
+            return options
+        if view.turn != self._turn:
+            self._turn, self._tried = view.turn, {}
+        quiet = declining(asked)
+        if quiet >= 0 and sum(map(len, self._tried.values())) >= ACTS:
+            return [quiet]
+        tried = self._tried.get(seen_key(world, view.player), ())
+        return [i for i in options if i not in tried] or options
+
+    def _chosen(self, view: View, world: Game, option: int) -> int:
+        """Remember a free act; the option itself."""
+        asked = world.decision
+        if asked is not None and is_free_act(world) and not asked.options[option].declines:
+            self._tried.setdefault(seen_key(world, view.player), []).append(option)
+        return option
+
+    # --- plans ----------------------------------------------------------------------------------------
+
+    def _ready(self, world: Game, player: int) -> int:
+        """The answer to a question that needs no thought, or -1: it was planned, or the game has not begun."""
+        option = self._planned(world, player)
+        if option < 0 and world.turn == 0 and world.decision is not None:
+            option = declining(world.decision)  # hands are kept: what else would come is chance
+        if option >= 0:
+            self._world = None
+        return option
+
+    def _planned(self, world: Game, player: int) -> int:
+        """The answer of the plan if the question is the one it foresaw, else -1 and the plan is given up."""
+        if self._plan:
+            seen, option = self._plan[0]
+            if seen == seen_key(world, player):
+                del self._plan[0]
+                return option
+            self._plan = []
+        return -1
+
+    # --- the reason -----------------------------------------------------------------------------------
+
+    def _because(self, world: Game, before: float, expected: Line) -> None:
+        self._world, self._before, self._expected = world, before, expected
+
+    @property
+    def thought(self) -> Thought | None:
+        """Why it made its last choice; None if that choice was part of a plan."""
+        world, line = self._world, self._expected
+        if world is None or world.decision is None:
+            return None
+        player, start, words = world.decision.player, len(world.choices), []
+        for option in line.path:
+            asked = world.view(player).decision
+            if asked is not None and asked.player == player:
+                words.append(asked.options[option].label)
+            try:
+                world.choose(option)
+            except TooManySteps:
+                break
+        world.undo(len(world.choices) - start)
+        return Thought(tuple(words), self._before, line.value, abs(line.value) >= WIN / 2)

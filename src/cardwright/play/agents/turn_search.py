@@ -1,0 +1,264 @@
+"""The levels "expert" and "master": a search over the own turn, with the others' answers and their reply.
+
+First a win this turn is looked for: lines of acts, those first that leave the others the least life. Then lines of acts
+are looked for that leave the best position. The best of all these lines are compared in several imagined worlds: each
+is played, the rest of the turn follows, the others have their turn, and then the position is judged. The winner is
+kept as a plan: as long as the questions come as foreseen it is followed without thinking again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import NamedTuple
+
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import TooManySteps
+from cardwright.kernel.view.acts import is_free_act, may_begin
+from cardwright.kernel.view.position_keys import position_key
+from cardwright.kernel.view.views import View
+from cardwright.play.redeal import Imagine
+
+from .clock import Clock, Now
+from .judging import WIN, Judge
+from .player import judged_options
+from .thinker import Thinker
+from .trial import SURE, Line, Trial, declining, unlike_options
+
+REACH = 12.0  # a win this turn is looked for if the others have at most so many points of life
+LIFE = 100.0  # how much more than anything else a point of the others' life counts when a win is looked for
+DEPTH = 14  # acts of one line
+EFFORT = 60  # choices that are tried for one act
+QUICK = 24  # the same in the imagined replies
+HASTY = 8  # acts of others in a reply
+SOLVING, LOOKING = 0.25, 0.5  # the shares of the time for a win, and of the rest for good lines
+
+
+class Node(NamedTuple):
+    """A position within the turn, at a free act of the player."""
+
+    world: Game
+    line: Line
+
+
+class SearchAgent(Thinker):
+    """Searches its own turn, and compares the best lines by what the others do next."""
+
+    __slots__ = ("choices", "lines", "now", "seconds", "width", "worlds")
+
+    def __init__(
+        self,
+        seed: int = 0,
+        choices: int = 2000,
+        seconds: float = 0.0,
+        width: int = 4,
+        lines: int = 5,
+        worlds: int = 2,
+        now: Now = perf_counter,
+    ) -> None:
+        super().__init__(seed)
+        self.choices, self.seconds, self.now = choices, seconds, now
+        self.width = width  # positions that are followed further after each act
+        self.lines = lines  # lines that are compared by the reply
+        self.worlds = worlds  # imagined worlds in which they are compared
+
+    def search(self, view: View, imagine: Imagine) -> int:
+        """The first choice of the best line."""
+        if view.option_count < 2:
+            return 0
+        world = imagine(self._rng)
+        planned = self._ready(world, view.player)
+        if planned >= 0:
+            return self._chosen(view, world, planned)
+        clock = Clock(self.choices, self.seconds, self.now)
+        trial = Trial(world, view.player, clock)
+        options = self._worth_trying(view, world)
+        if len(options) == 1:
+            return options[0]
+        lines = self._candidates(trial, options)
+        best = lines[0] if lines[0].value >= WIN else self._compared(trial, lines, imagine)
+        self._because(world, trial.judge(world), best)
+        self._plan = trial.foresee(best.path)[1:]
+        return self._chosen(view, world, best.path[0])
+
+    # --- lines of the own turn ------------------------------------------------------------------------
+
+    def _candidates(self, trial: Trial, options: list[int]) -> list[Line]:
+        """The most promising lines, the best first; of each first choice at most two."""
+        world, clock, player = trial.world, trial.clock, trial.player
+        if not (is_free_act(world) and player in world.in_turn()):
+            effort = max(min(EFFORT * 2, int(clock.choices * LOOKING) // len(options)), 1)
+            return _best_first(judged_options(trial, options, effort))[: self.lines]
+        found: list[Line] = []
+        if trial.judge.others_life(world) <= REACH:
+            found += self.lines_of_turn(trial, clock.part(SOLVING), options, _nearer_to_a_win(trial.judge))
+            found = [line for line in found if line.value >= WIN]
+        if not found:
+            found = self.lines_of_turn(trial, clock.part(LOOKING), options, trial.judge)
+        return _varied(_best_first(found), self.lines)
+
+    def lines_of_turn(
+        self, trial: Trial, clock: Clock, options: list[int], score: Callable[[Game], float]
+    ) -> list[Line]:
+        """Lines of acts of this turn, from a beam of the best positions after each act; a line may stop anywhere."""
+        judge, player = trial.judge, trial.player
+        root = Node(trial.world, Line(judge(trial.world), ()))
+        quiet = declining_option(trial.world)
+        found = [Line(root.line.value, (quiet,))] if quiet >= 0 else []
+        beam, met = [root], {position_key(trial.world)}
+        for depth in range(DEPTH):
+            children: list[tuple[float, int, Line]] = []
+            for number, node in enumerate(beam):
+                here = Trial(node.world, player, clock, judge)
+                here.score = score
+                here.caution = SURE if score is not judge else here.caution
+                acts = options if depth == 0 else unlike_options(node.world)
+                for line in _acts(here, acts):
+                    children.append((line.value, number, line))
+            children.sort(key=lambda child: -child[0])
+            beam = self._next_beam(beam, children, met, judge, player, found)
+            if not beam or clock.over or any(line.value >= WIN for line in found):
+                break
+        return found
+
+    def _next_beam(
+        self,
+        beam: list[Node],
+        children: list[tuple[float, int, Line]],
+        met: set[int],
+        judge: Judge,
+        player: int,
+        found: list[Line],
+    ) -> list[Node]:
+        """The positions to be followed further; every position on the way is the end of a line."""
+        nodes: list[Node] = []
+        for _, number, step in children:
+            if len(nodes) >= self.width:
+                break
+            world, turn = beam[number].world.copy(), beam[number].world.turn
+            try:
+                for option in step.path:
+                    world.choose(option)
+            except TooManySteps:
+                continue
+            path = (*beam[number].line.path, *step.path)
+            line = Line(judge(world), path)
+            key = position_key(world)
+            if key in met:
+                continue
+            met.add(key)
+            found.append(line)
+            if world.decision is not None and world.turn == turn and world.decision.player == player:
+                nodes.append(Node(world, line))
+        return nodes
+
+    # --- the reply ------------------------------------------------------------------------------------
+
+    def _compared(self, trial: Trial, lines: list[Line], imagine: Imagine) -> Line:
+        """The line that stands best after the others' turn, on average over some worlds."""
+        if len(lines) == 1:
+            return lines[0]
+        sums = [0.0] * len(lines)
+        counts, world = [0] * len(lines), trial.world
+        for number in range(self.worlds * len(lines)):
+            i = number % len(lines)
+            if i == 0 and number:
+                world = imagine(self._rng)
+            if trial.clock.over:
+                break
+            sums[i] += _after_reply(Trial(world, trial.player, trial.clock, trial.judge), lines[i].path)
+            counts[i] += 1
+        if not all(counts):
+            return lines[0]  # no time to compare them all
+        judged = [total / count for total, count in zip(sums, counts, strict=True)]
+        best = max(range(len(lines)), key=lambda i: judged[i])
+        return Line(judged[best], lines[best].path)
+
+
+def winning_line(world: Game, player: int, choices: int = 600, width: int = 6) -> Line | None:
+    """A line of acts that wins this turn in this world, whatever the others answer with what lies open; or None."""
+    trial = Trial(world, player, Clock(choices))
+    agent = SearchAgent(choices=choices, width=width)
+    lines = agent.lines_of_turn(trial, trial.clock, unlike_options(world), _nearer_to_a_win(trial.judge))
+    return next((line for line in lines if line.value >= WIN), None)
+
+
+def declining_option(g: Game) -> int:
+    """The option of the open decision that declines, or -1."""
+    return declining(g.decision) if g.decision is not None else -1
+
+
+def _nearer_to_a_win(judge: Judge) -> Callable[[Game], float]:
+    def score(g: Game) -> float:
+        value = judge(g)
+        return value if g.outcome is not None else value - LIFE * judge.others_life(g)
+
+    return score
+
+
+def _best_first(lines: list[Line]) -> list[Line]:
+    return sorted(lines, key=lambda line: -line.value)
+
+
+def _varied(lines: list[Line], most: int) -> list[Line]:
+    """The first lines, at most two with the same first choice."""
+    found: list[Line] = []
+    for line in lines:
+        if sum(line.path[0] == other.path[0] for other in found) < 2:
+            found.append(line)
+    return found[:most]
+
+
+def _acts(trial: Trial, options: list[int]) -> list[Line]:
+    """The acts that can be begun now, each followed to its end."""
+    asked, lines = trial.world.decision, []
+    assert asked is not None
+    for option in options:
+        if trial.clock.over:
+            break
+        if not asked.options[option].declines:
+            lines.append(trial.follow(option, EFFORT))
+    return lines
+
+
+def _after_reply(trial: Trial, path: tuple[int, ...]) -> float:
+    """The worth after a line, the rest of the turn, and the turn of the others; the world is restored."""
+    world, start = trial.world, len(trial.world.choices)
+    turn = world.turn
+    try:
+        for option in path:
+            asked = world.decision
+            if asked is None or option >= len(asked.options):
+                break
+            trial.choose(option)
+        _play_on(trial, turn)
+        value = trial.judge(world)
+    except TooManySteps:
+        value = -WIN
+    trial.back_to(start)
+    return value
+
+
+def _play_on(trial: Trial, turn: int) -> None:
+    """The player does no more than must be done; the others take their turn, one act ahead."""
+    world, player = trial.world, trial.player
+    acts, end = 0, turn + len({p.team for p in world.players if not p.out})
+    while (asked := world.decision) is not None and world.turn < end and not trial.clock.over:
+        quiet, free = declining(asked), is_free_act(world)
+        idle = asked.player == player or acts >= HASTY if free else may_begin(world)
+        if quiet >= 0 and idle:
+            trial.choose(quiet)
+        else:
+            acts += free
+            trial.choose(_one_act_ahead(Trial(world, asked.player, trial.clock), quiet))
+
+
+def _one_act_ahead(trial: Trial, quiet: int) -> int:
+    """What the deciding player does without much thought; between equals what declines."""
+    options = unlike_options(trial.world)
+    if len(options) == 1:
+        return options[0]
+    lines = judged_options(trial, options, QUICK)
+    highest = max(line.value for line in lines)
+    best = [line.path[0] for line in lines if line.value == highest]
+    return quiet if quiet in best else best[0]
