@@ -22,7 +22,7 @@ from .judge import Judge, unread
 from .repairs import BY_GAME, Repairs, repair
 from .rows import Row
 
-LATEST = frozenset(("force-of-will",))  # FOW 104.8e: the text of the latest printing counts
+LATEST = frozenset(("force-of-will",))  # FOW 104.9: the text of the latest printing counts
 BLANKS = {
     "shadowverse-evolve": {"type": "Follower / Token", "class": "Neutral", "cost": "1", "stats": "1/1"},
 }  # games whose tokens are cards of files; elsewhere the text describes them
