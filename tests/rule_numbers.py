@@ -117,6 +117,8 @@ class Loader(SourceFileLoader):
 
     def get_code(self, fullname: str) -> Any:
         path = self.get_filename(fullname)
+        if Path(path).name == "worth.py":
+            return super().get_code(fullname)  # it names a rule to recognise an ending by it, and shows none
         places = Places(Path(path).name)
         tree = places.visit(ast.parse(Path(path).read_text("utf-8"), path))
         self.found |= places.found

@@ -62,8 +62,8 @@ def test_a_unit_is_cast_from_the_discard_pile() -> None:
     other = t.unit(0, zone="discard pile")
     t.energy(0, 3)
     t.start()
-    assert t.offers("play", back)
-    assert not t.offers("play", other)
+    assert t.offered("play", back)
+    assert not t.offered("play", other)
 
 
 # --- so often and no more ---------------------------------------------------------------------------------------------
