@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ..evaluate import amount, find
 from ..state.event import Event
@@ -28,7 +28,7 @@ class Prevention(NamedTuple):
     """Damage was prevented: abilities may wait for that."""
 
     event: Event
-    key: object  # the replacement that prevented it
+    key: Any  # the replacement that prevented it
 
 
 class Use(NamedTuple):
