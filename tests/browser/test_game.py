@@ -172,10 +172,10 @@ def test_the_coach_speaks_in_the_first_match_and_is_silenced_for_good(guest: Gue
     guest.sit_down("argent-saga", SKILLED)
     guest.wait_until_asked()
     page = guest.page
-    assert "Break all towers" in page.inner_text(".coach")
+    assert "Destroy all five towers" in page.inner_text(".coach")
     assert "5.3.1" in page.inner_text(".coach .rule")
     page.get_by_role("button", name="Got it").click()
-    assert "Break all towers" not in "".join(page.locator(".coach").all_inner_texts())
+    assert "Destroy all five towers" not in "".join(page.locator(".coach").all_inner_texts())
     guest.concede()
     guest.sit_down("argent-saga", SKILLED)
     guest.wait_until_asked()
