@@ -9,11 +9,23 @@ import pytest
 
 pytest.importorskip("playwright", reason="Playwright is not installed: pip install -e '.[browser]'")
 
-from tests.browser.guest import PHONE, Guest
+from tests.browser.guest import DESK, PHONE, Guest
 
 pytestmark = pytest.mark.slow
 GAMES = ("shadowverse-evolve", "legions-of-will", "argent-saga", "soul-masters", "force-of-will")
 SKILLED = "greedy"
+
+# The cards, players and piles that lie under the tip.
+COVERED = """() => {
+  const found = new Set(), box = document.querySelector(".coach").getBoundingClientRect();
+  for (let x = box.left + 2; x < box.right; x += 8)
+    for (let y = box.top + 2; y < box.bottom; y += 8)
+      for (const e of document.elementsFromPoint(x, y)) {
+        const card = e.closest(".board .card, .hand .card, .stack .card, .plaque, .pile");
+        if (card) found.add(card.textContent.trim());
+      }
+  return [...found];
+}"""
 
 # Draws every card of a game twice in the page's own worker, and gives a checksum of each picture.
 DRAWN = """async ([game, worker]) => {
@@ -172,15 +184,34 @@ def test_the_coach_speaks_in_the_first_match_and_is_silenced_for_good(guest: Gue
     guest.sit_down("argent-saga", SKILLED)
     guest.wait_until_asked()
     page = guest.page
-    assert "Break all towers" in page.inner_text(".coach")
+    assert "Destroy all five towers" in page.inner_text(".coach")
     assert "5.3.1" in page.inner_text(".coach .rule")
     page.get_by_role("button", name="Got it").click()
-    assert "Break all towers" not in "".join(page.locator(".coach").all_inner_texts())
+    assert "Destroy all five towers" not in "".join(page.locator(".coach").all_inner_texts())
     guest.concede()
     guest.sit_down("argent-saga", SKILLED)
     guest.wait_until_asked()
     guest.play(3)
     assert page.locator(".coach").count() == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 780, "height": 360}, {"width": 800, "height": 1000}, DESK])
+def test_a_tip_covers_no_card_and_goes_by_its_cross(guests: Callable[..., Guest], size: dict[str, int]) -> None:
+    guest = guests(viewport=size)
+    guest.sit_down("shadowverse-evolve", SKILLED, seed=4)
+    guest.wait_until_asked()
+    page, seen = guest.page, 0
+    for _ in range(4):
+        if page.locator(".coach").count():
+            seen += 1
+            assert page.evaluate(COVERED) == []
+            assert guest.looks_wrong() == []
+            told = page.inner_text(".coach p")
+            page.get_by_role("button", name="Close the tip").click()
+            assert told not in page.locator(".coach p").all_inner_texts()
+        guest.play(1)
+        guest.wait_until_asked()
+    assert seen > 1
 
 
 def test_the_end_has_a_heading_three_figures_and_ways_on(guest: Guest) -> None:

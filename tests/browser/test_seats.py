@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -25,7 +26,7 @@ def test_a_friend_and_a_computer_share_a_table_of_three(guests: Callable[..., Gu
     players, opponent, third = (choice(tile, word) for word in ("Players", "Opponent", "Third player"))
     players.select_option("3")
     opponent.select_option("friend")
-    third.select_option("random")
+    third.select_option("learner")
     tile.get_by_role("button", name="Get a link").click()
     page.wait_for_selector(".invited .seats .open")
     assert page.locator(".invited .seats li").count() == 3
@@ -35,7 +36,7 @@ def test_a_friend_and_a_computer_share_a_table_of_three(guests: Callable[..., Gu
     assert page.locator(".opponents > .side").count() == 2
     anna.open("/")  # all of it is remembered for the next time
     assert players.input_value() == "3"
-    assert third.input_value() == "random"
+    assert third.input_value() == "learner"
 
 
 def choice(tile: Locator, word: str) -> Locator:
@@ -67,20 +68,23 @@ def test_someone_who_sits_there_already_comes_back_by_the_link(guests: Callable[
 
 
 def test_who_is_asked_for_a_rematch_is_told_and_one_click_agrees(guests: Callable[..., Guest]) -> None:
-    anna, ben = guests(), guests(viewport=PHONE)
+    anna, ben, watcher = guests(), guests(viewport=PHONE), guests()
     ben.join(anna.sit_down("shadowverse-evolve", "open"), "Ben")
     anna.page.wait_for_selector(".prompt .ask h2")
     first = anna.page.url
+    watcher.open(urlsplit(first).path).wait_for_selector(".prompt .ask h2")
     anna.concede()
     anna.page.get_by_role("button", name="Rematch").click()
     anna.page.get_by_role("button", name="Waiting for the others").wait_for()
     ben.page.get_by_text("Anna wants a rematch.").wait_for()
     assert ben.looks_wrong() == []
     ben.page.get_by_role("button", name="Rematch").click()
-    for one in (anna, ben):  # nobody clicks again
+    for one in (anna, ben, watcher):  # nobody clicks again, also who watches
         one.page.wait_for_function("(url) => location.href !== url", arg=first)
         one.page.wait_for_selector(".prompt:not(.over) .ask h2")
-    assert anna.page.url == ben.page.url
+    assert anna.page.url == ben.page.url == watcher.page.url
+    assert watcher.states()[-1]["seat"] == -1
+    assert watcher.page.locator(".hand .card:not(.unknown)").count() == 0
 
 
 @pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])

@@ -76,6 +76,13 @@ def test_own_cards_compile_and_say_what_they_mean() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_every_tip_of_the_coach_cites_a_rule_of_its_own_rulebook(game: str) -> None:
+    tips = msgspec.json.decode((LAYOUTS / f"{game}.json").read_bytes())["tips"]
+    assert len(tips) == 5
+    assert [tip["rule"] for tip in tips if not titles.gist(game, tip["rule"])] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_card_that_the_workshop_begins_with_is_understood_and_can_be_tried(game: str) -> None:
     layout = msgspec.json.decode((LAYOUTS / f"{game}.json").read_bytes())
     found = msgspec.json.decode(titles.compile_cards(game, "\n".join(layout["example"])))

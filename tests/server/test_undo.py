@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.server.guests import Guest
+from tests.server.guests import Guest, House
 from tests.server.test_matches import asked_one, pair
 
 from cardwright.games import load
@@ -134,6 +134,28 @@ def test_who_concedes_loses_and_may_play_again(anna: Guest, ben: Guest) -> None:
     again = anna.sit(following)
     assert (again.state["seat"], [seat["name"] for seat in again.state["match"]["seats"]]) == (1, ["Ben", "Anna"])
     for chair in (one, two, again):
+        chair.close()
+
+
+def test_who_watches_is_told_of_the_rematch_and_still_sees_no_hand(anna: Guest, ben: Guest, house: House) -> None:
+    one, two = pair(anna, ben)
+    guest = Guest(house.address)
+    watcher = guest.sit(one.state["match"]["id"])
+    one.send("concede")
+    for chair in (one, two):
+        chair.until(lambda state: state["match"]["status"] == "over")
+    one.send("rematch")
+    watcher.until(lambda state: state["match"]["rematch"] == [0])
+    assert watcher.state["match"]["next"] is None  # not before all want it
+    two.send("rematch")
+    following = watcher.until(lambda state: state["match"]["next"])["match"]["next"]
+    assert following == one.until(lambda state: state["match"]["next"])["match"]["next"]
+    again = guest.sit(following)
+    assert (again.state["seat"], again.state["match"]["status"], again.state["match"]["seed"]) == (-1, "playing", None)
+    hands = [zone for zone in again.state["view"]["zones"] if zone["kind"] == "hand"]
+    assert hands
+    assert not any("name" in card for zone in hands for card in zone["cards"])
+    for chair in (one, two, watcher, again):
         chair.close()
 
 

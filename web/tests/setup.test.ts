@@ -10,6 +10,13 @@ describe("what is chosen on the start page", () => {
     expect(setupFor(title, { players: 3, clock: "5+10", deck: "fire" })).toMatchObject({ opponent: "greedy", players: 3, clock: "5+10", deck: "fire" });
   });
 
+  it("is the usual computer where the last one is no longer offered", () => {
+    const now = { ...title, agents: ["easy", "player"] };
+    expect(setupFor(now, { opponent: "greedy", others: ["greedy", "easy"], players: 4 })).toMatchObject({ opponent: "player", others: ["", "easy"], players: 4 });
+    expect(setupFor(now, { opponent: "easy", others: [FRIEND, ""] })).toMatchObject({ opponent: "easy", others: [FRIEND, ""] });
+    expect(setupFor(now, { opponent: FRIEND }).opponent).toBe(FRIEND);
+  });
+
   it("has two to four players where the game allows any number", () => {
     expect(countsOf(title)).toEqual([2, 3, 4]);
     expect(countsOf({ ...title, players: [2, 2] })).toEqual([2]);

@@ -52,7 +52,7 @@ def match_data(live: Live, seat: int) -> MatchData:
         link=f"/join/{row.token}" if live.status == WAITING and (seated or row.public) else None,
         watching=live.here.watching,
         rematch=tuple(sorted(live.rematch)) if live.status == OVER else None,
-        next=row.next or None if seated else None,
+        next=row.next or None,
         seed=setup.seed if live.status == OVER else None,
         seats=tuple(_seat_data(live, number, one, seat) for number, one in enumerate(row.seats)),
         clock=setup.clock,

@@ -30,11 +30,13 @@ const MOST = 4;
 /** The computer that plays unless another level is chosen. */
 export const bestAgent = (title: Title): string => (title.agents.includes("player") ? "player" : (title.agents.at(-1) ?? "random"));
 
-/** The set-up of a game, as it was the last time. */
+/** The set-up of a game, as it was the last time. A player whom the form no longer offers gives way to the usual one. */
 export function setupFor(title: Title, last: Partial<Setup> = {}): Setup {
   const agent = bestAgent(title);
   const fresh: Setup = { deck: "", opponent: agent, others: ["", ""], theirs: "", players: Math.max(2, title.players[0]), variant: "", teams: "", public: false, showDecks: false, clock: "" };
-  return { ...fresh, ...last };
+  const kept = { ...fresh, ...last };
+  const offered = (kind: string): boolean => kind === FRIEND || title.agents.includes(kind);
+  return { ...kept, opponent: offered(kept.opponent) ? kept.opponent : agent, others: kept.others.map((kind) => (offered(kind) ? kind : "")) };
 }
 
 /** How many can play: two, three, four. */
