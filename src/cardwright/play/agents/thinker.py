@@ -15,6 +15,7 @@ from cardwright.play.redeal import Imagine
 
 from .clock import Clock, Now
 from .judging import WIN
+from .opening_hand import mulligan_choice
 from .protocols import Memory, Thought
 from .trial import Line, Trial, declining, unlike_options
 
@@ -96,11 +97,9 @@ class Thinker(ABC):
     # --- plans ----------------------------------------------------------------------------------------
 
     def _ready(self, world: Game, player: int) -> int:
-        """The answer to a question that needs no thought, or -1: it was planned, or the game has not begun."""
+        """The answer to a question that needs no thought, or -1: it was planned, or is about the opening hand."""
         option = self._planned(world, player)
-        if option < 0 and world.turn == 0 and world.decision is not None:
-            option = declining(world.decision)  # hands are kept: what else would come is chance
-        return option
+        return option if option >= 0 else mulligan_choice(world)
 
     def _planned(self, world: Game, player: int) -> int:
         """The answer of the plan if the question is the one it foresaw, else -1 and the plan is given up."""
