@@ -85,6 +85,11 @@ class Trial:
         self.clock.spend()
         self.world.choose(option)
 
+    def declines(self, option: int) -> bool:
+        """The option of the open question declines."""
+        asked = self.world.decision
+        return asked is not None and asked.options[option].declines
+
     def back_to(self, choices: int) -> None:
         """Take choices back until there are only so many."""
         self.world.undo(len(self.world.choices) - choices)

@@ -82,7 +82,7 @@ class SearchAgent(Thinker):
         world, clock, player = trial.world, trial.clock, trial.player
         if not (is_free_act(world) and player in world.in_turn()):
             effort = max(min(EFFORT * 2, int(clock.choices * LOOKING) // len(options)), 1)
-            return _best_first(judged_options(trial, options, effort))[: self.lines]
+            return _best_first(_idle_first(trial, judged_options(trial, options, effort)))[: self.lines]
         found: list[Line] = []
         if trial.judge.others_life(world) <= REACH:
             found += self.lines_of_turn(trial, clock.part(SOLVING), options, _nearer_to_a_win(trial.judge))
@@ -202,9 +202,8 @@ class SearchAgent(Thinker):
             counts[i] += 1
         if not all(counts):
             return lines[0]  # no time to compare them all
-        judged = [total / count for total, count in zip(sums, counts, strict=True)]
-        best = max(range(len(lines)), key=lambda i: judged[i])
-        return Line(judged[best], lines[best].path)
+        compared = [Line(total / count, line.path) for total, count, line in zip(sums, counts, lines, strict=True)]
+        return max(_idle_first(trial, compared), key=lambda line: line.value)
 
 
 def winning_line(world: Game, player: int, choices: int = 600, width: int = 6) -> Line | None:
@@ -226,6 +225,11 @@ def _nearer_to_a_win(judge: Judge) -> Callable[[Game], float]:
         return value if g.outcome is not None else value - LIFE * judge.others_life(g)
 
     return score
+
+
+def _idle_first(trial: Trial, lines: list[Line]) -> list[Line]:
+    """The lines that decline before the others: between equals nothing is done."""
+    return sorted(lines, key=lambda line: not trial.declines(line.path[0]))
 
 
 def _best_first(lines: list[Line]) -> list[Line]:
