@@ -42,6 +42,19 @@ type: Spell
 class: Neutral
 cost: 1
 Select an enemy follower on the field and deal it 3 damage.
+
+name: Old Guard
+type: Follower
+class: Neutral
+cost: 2
+stats: 1/6
+Ward.
+
+name: Fond Hope
+type: Spell
+class: Neutral
+cost: 1
+Draw a card.
 """
 
 
@@ -83,6 +96,37 @@ def test_a_win_of_several_acts_is_found(name: str) -> None:
     game = turn_of(scene.start(), make_agent(name, 1))
     assert game.outcome is not None
     assert game.outcome.winners == (0,)
+
+
+def hope(*hand: str) -> Scene:
+    """The other has 2 defense left behind a guard, and half of the cards in the deck would win if one is drawn."""
+    scene = Scene(SVE, cards=CARDS)
+    for player in (0, 1):
+        scene.fill(player, "deck", "Last Spark", 8)
+        scene.fill(player, "deck", "Plain Fighter", 8)
+    for name in hand:
+        scene.put(0, "hand", name)
+    scene.put(0, "field", "Plain Fighter")
+    scene.put(1, "field", "Old Guard").turned = True
+    scene.points(0, 2)
+    scene.leader(1).damage = 18
+    return scene.start()
+
+
+@pytest.mark.parametrize("name", THINKING[1:])
+def test_a_win_in_all_worlds_is_taken_before_one_that_needs_luck(name: str) -> None:
+    """The points suffice for the guard, or sooner for a new card and a spark. The card on top is no spark."""
+    for seed in range(12):
+        game = turn_of(hope("Fond Hope", "Cold Touch", "Cold Touch"), make_agent(name, seed))
+        assert game.outcome is not None
+        assert game.outcome.winners == (0,)
+
+
+def test_a_win_that_needs_luck_is_tried_if_nothing_else_wins() -> None:
+    """An agent sees the chance if the first world it imagines has a spark on top, so in about half of the games."""
+    games = [turn_of(hope("Fond Hope"), make_agent("expert:choices=600", seed)) for seed in range(8)]
+    tried = [game for game in games if "Fond Hope" in [card.face.name for card in game.cards_in("cemetery", 0)]]
+    assert len(tried) >= 3
 
 
 def test_the_solver_finds_a_line_that_wins_and_no_other() -> None:

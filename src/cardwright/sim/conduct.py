@@ -84,7 +84,9 @@ class Observer:
     def end(self, game: Game) -> list[Conduct]:
         """The game is over; the counts of each seat."""
         assert game.outcome is not None
-        self._close(game.outcome.winners)
+        self._close(
+            game.outcome.winners if game.turn == self._turn else ()
+        )  # it may end before the next turn's choices
         rule = worth_of(game).decked
         if rule and game.outcome.rule == rule:
             for player, own in enumerate(self.conducts):

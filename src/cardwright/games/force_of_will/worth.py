@@ -11,6 +11,7 @@ WORTH = Worth(
     one=ONE,
     stores=(Store("field", 4.0, "magic stone"), Store("standby area", 1.2)),
     attacks=frozenset(("battle", "attack")),
+    mulligan="mulligan cards",
     decked="1202.2",
     skip=frozenset(("ruler", "magic stone")),
 )

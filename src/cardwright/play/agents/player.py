@@ -6,10 +6,9 @@ from time import perf_counter
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.view.acts import is_free_act
-from cardwright.kernel.view.views import View
 from cardwright.play.redeal import Imagine
 
-from .clock import Clock, Now
+from .clock import Now
 from .thinker import Thinker
 from .trial import Line, Trial
 
@@ -24,32 +23,17 @@ class PlayerAgent(Thinker):
     nothing is not taken.
     """
 
-    __slots__ = ("_clock", "choices", "effort", "now", "seconds")
+    __slots__ = ("effort",)
 
     def __init__(
         self, seed: int = 0, choices: int = WHOLE, seconds: float = 0.0, effort: int = EFFORT, now: Now = perf_counter
     ) -> None:
-        super().__init__(seed)
-        self.choices, self.seconds, self.effort, self.now = choices, seconds, effort, now
+        super().__init__(seed, choices, seconds, now)
+        self.effort = effort
 
-    def search(self, view: View, imagine: Imagine) -> int:
-        """The option with the best result."""
-        if view.option_count < 2:
-            return 0
-        world = imagine(self._rng)
-        planned = self._ready(world, view.player)
-        if planned >= 0:
-            return self._chosen(view, world, planned)
-        trial = Trial(world, view.player, Clock(self.choices, self.seconds, self.now))
-        options = self._worth_trying(view, world)
+    def _best_line(self, trial: Trial, options: list[int], imagine: Imagine) -> Line:
         lines = judged_options(trial, options, min(self.effort, self.choices // len(options)))
-        return self._taken(view, trial, lines)
-
-    def _taken(self, view: View, trial: Trial, lines: list[Line]) -> int:
-        best = self._best_of(trial.world, lines)
-        self._because(trial.world, trial.judge(trial.world), best)
-        self._plan = trial.foresee(best.path)[1:]
-        return self._chosen(view, trial.world, best.path[0])
+        return self._best_of(trial.world, lines)
 
     def _best_of(self, world: Game, lines: list[Line]) -> Line:
         """The best line; between equals one that declines, else any."""

@@ -2,33 +2,62 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from time import perf_counter
+
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import TooManySteps
 from cardwright.kernel.state.rng import MASK, Random
 from cardwright.kernel.view.acts import is_free_act
 from cardwright.kernel.view.position_keys import seen_key
 from cardwright.kernel.view.views import View
+from cardwright.play.redeal import Imagine
 
+from .clock import Clock, Now
 from .judging import WIN
+from .opening_hand import mulligan_choice
 from .protocols import Memory, Thought
-from .trial import Line, declining, unlike_options
+from .trial import Line, Trial, declining, unlike_options
 
 ACTS = 60  # free acts in one turn; after that it passes
 NOTHING = Line(0.0, ())
 
 
-class Thinker:
+class Thinker(ABC):
     """Remembers what it did this turn, so that it does not do the same again and again, and why it chose as it did."""
 
-    __slots__ = ("_before", "_expected", "_plan", "_rng", "_tried", "_turn", "_world")
+    __slots__ = ("_before", "_expected", "_plan", "_rng", "_tried", "_turn", "_world", "choices", "now", "seconds")
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int, choices: int, seconds: float, now: Now = perf_counter) -> None:
+        self.choices, self.seconds, self.now = choices, seconds, now  # the budget of one decision
         self._rng = Random(seed)
         self._turn = 0
         self._tried: dict[str, list[int]] = {}
         self._plan: list[tuple[str, int]] = []
         self._world: Game | None = None  # the imagined game of the last choice, at its question
         self._before, self._expected = 0.0, NOTHING
+
+    def search(self, view: View, imagine: Imagine) -> int:
+        """The first choice of the best line, or the next one of a plan."""
+        self._world = None
+        if view.option_count < 2:
+            return 0
+        world = imagine(self._rng)
+        ready = self._ready(world, view.player)
+        if ready >= 0:
+            return self._chosen(view, world, ready)
+        options = self._worth_trying(view, world)
+        if len(options) == 1:
+            return self._chosen(view, world, options[0])
+        trial = Trial(world, view.player, Clock(self.choices, self.seconds, self.now))
+        best = self._best_line(trial, options, imagine)
+        self._world, self._before, self._expected = world, trial.judge(world), best
+        self._plan = trial.foresee(best.path)[1:]
+        return self._chosen(view, world, best.path[0])
+
+    @abstractmethod
+    def _best_line(self, trial: Trial, options: list[int], imagine: Imagine) -> Line:
+        """What to do: a line that begins with one of the options."""
 
     @property
     def memory(self) -> Memory:
@@ -68,13 +97,9 @@ class Thinker:
     # --- plans ----------------------------------------------------------------------------------------
 
     def _ready(self, world: Game, player: int) -> int:
-        """The answer to a question that needs no thought, or -1: it was planned, or the game has not begun."""
+        """The answer to a question that needs no thought, or -1: it was planned, or is about the opening hand."""
         option = self._planned(world, player)
-        if option < 0 and world.turn == 0 and world.decision is not None:
-            option = declining(world.decision)  # hands are kept: what else would come is chance
-        if option >= 0:
-            self._world = None
-        return option
+        return option if option >= 0 else mulligan_choice(world)
 
     def _planned(self, world: Game, player: int) -> int:
         """The answer of the plan if the question is the one it foresaw, else -1 and the plan is given up."""
@@ -87,9 +112,6 @@ class Thinker:
         return -1
 
     # --- the reason -----------------------------------------------------------------------------------
-
-    def _because(self, world: Game, before: float, expected: Line) -> None:
-        self._world, self._before, self._expected = world, before, expected
 
     @property
     def thought(self) -> Thought | None:

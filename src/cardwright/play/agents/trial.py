@@ -8,7 +8,7 @@ each question; where nothing of it is left the first sensible answer is given, s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from cardwright.kernel.game import Game
@@ -33,6 +33,13 @@ class Line(NamedTuple):
 
     value: float
     path: tuple[int, ...]
+
+
+class Step(NamedTuple):
+    """A choice as it can be made in other worlds too: the number of the option in one world, and its key."""
+
+    option: int
+    key: Hashable
 
 
 HOPELESS = Line(-1.5 * WIN, ())  # a choice that cannot be made
@@ -69,10 +76,19 @@ class Trial:
         self.score: Callable[[Game], float] = self.judge  # how the ends of acts are compared
         world.budget = STEPS
 
+    def within(self, world: Game) -> Trial:
+        """The same player in another world, with the same clock."""
+        return Trial(world, self.player, self.clock, self.judge)
+
     def choose(self, option: int) -> None:
         """Make a choice in the imagined world."""
         self.clock.spend()
         self.world.choose(option)
+
+    def declines(self, option: int) -> bool:
+        """The option of the open question declines."""
+        asked = self.world.decision
+        return asked is not None and asked.options[option].declines
 
     def back_to(self, choices: int) -> None:
         """Take choices back until there are only so many."""
@@ -189,13 +205,50 @@ class Trial:
         start, found = len(self.world.choices), list[tuple[str, int]]()
         for option in path:
             asked = self.world.decision
-            if asked is not None and asked.player == self.player:
+            if asked is not None and asked.player == self.player and len(asked.options) > 1:
                 if found and asked.options[option].declines and not may_begin(self.world):
                     break
                 found.append((seen_key(self.world, self.player), option))
             self.world.choose(option)
         self.back_to(start)
         return found
+
+    # --- a line in several worlds ---------------------------------------------------------------------
+
+    def steps_of(self, path: tuple[int, ...]) -> list[Step]:
+        """The choices of a path with their keys; the world is restored. A path ends where it takes too long."""
+        world, start, steps = self.world, len(self.world.choices), list[Step]()
+        for option in path:
+            asked = world.decision
+            if asked is None:
+                break
+            steps.append(Step(option, option_key(world, asked.options[option], asked.player)))
+            try:
+                world.choose(option)
+            except TooManySteps:
+                break
+        self.back_to(start)
+        return steps
+
+    def retrace(self, steps: list[Step]) -> tuple[int, ...]:
+        """Make the choices of a line, as far as the player has them in this world; others decline where they cannot."""
+        path: list[int] = []
+        for step in steps:
+            asked = self.world.decision
+            if asked is None:
+                break
+            option = self._same_option(asked, step)
+            if option < 0 and asked.player == self.player:
+                break
+            path.append(option if option >= 0 else max(declining(asked), 0))
+            self.choose(path[-1])
+        return tuple(path)
+
+    def _same_option(self, asked: Decision, step: Step) -> int:
+        """The option with the key of a step, or -1; most often it has the same number."""
+        options, player = asked.options, asked.player
+        order = [step.option, *range(len(options))] if step.option < len(options) else range(len(options))
+        return next((i for i in order if option_key(self.world, options[i], player) == step.key), -1)
 
 
 def _by_value(line: Line) -> float:

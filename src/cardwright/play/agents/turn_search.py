@@ -1,14 +1,18 @@
 """The levels "expert" and "master": a search over the own turn, with the others' answers and their reply.
 
-First a win this turn is looked for: lines of acts, those first that leave the others the least life. Then lines of acts
-are looked for that leave the best position. The best of all these lines are compared in several imagined worlds: each
-is played, the rest of the turn follows, the others have their turn, and then the position is judged. The winner is
-kept as a plan: as long as the questions come as foreseen it is followed without thinking again.
+First a win this turn is looked for: lines of acts, those first that leave the others the least life. A line that wins
+in all imagined worlds is taken; one that wins in some of them is compared with the others by its chance.
+
+Then lines of acts are looked for that leave the best position. The best of all these lines are compared in several
+imagined worlds: each is played, the rest of the turn follows, the others have their turn, and then the position is
+judged. The winner is kept as a plan: as long as the questions come as foreseen it is followed without thinking again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from math import exp
 from time import perf_counter
 from typing import NamedTuple
 
@@ -16,14 +20,13 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import TooManySteps
 from cardwright.kernel.view.acts import is_free_act, may_begin
 from cardwright.kernel.view.position_keys import position_key
-from cardwright.kernel.view.views import View
 from cardwright.play.redeal import Imagine
 
 from .clock import Clock, Now
 from .judging import WIN, Judge
 from .player import judged_options
 from .thinker import Thinker
-from .trial import SURE, Line, Trial, declining, unlike_options
+from .trial import SURE, Line, Step, Trial, declining, unlike_options
 
 REACH = 12.0  # a win this turn is looked for if the others have at most so many points of life
 LIFE = 100.0  # how much more than anything else a point of the others' life counts when a win is looked for
@@ -31,6 +34,8 @@ DEPTH = 14  # acts of one line
 EFFORT = 60  # choices that are tried for one act
 QUICK = 24  # the same in the imagined replies
 HASTY = 8  # acts of others in a reply
+PROOFS = 8  # worlds in which a line that wins in one of them is tried
+LEAD = 20.0  # points with which a player wins about three games of four
 SOLVING, LOOKING = 0.25, 0.5  # the shares of the time for a win, and of the rest for good lines
 
 
@@ -44,7 +49,7 @@ class Node(NamedTuple):
 class SearchAgent(Thinker):
     """Searches its own turn, and compares the best lines by what the others do next."""
 
-    __slots__ = ("choices", "lines", "now", "seconds", "width", "worlds")
+    __slots__ = ("lines", "width", "worlds")
 
     def __init__(
         self,
@@ -56,30 +61,19 @@ class SearchAgent(Thinker):
         worlds: int = 2,
         now: Now = perf_counter,
     ) -> None:
-        super().__init__(seed)
-        self.choices, self.seconds, self.now = choices, seconds, now
+        super().__init__(seed, choices, seconds, now)
         self.width = width  # positions that are followed further after each act
         self.lines = lines  # lines that are compared by the reply
         self.worlds = worlds  # imagined worlds in which they are compared
 
-    def search(self, view: View, imagine: Imagine) -> int:
-        """The first choice of the best line."""
-        if view.option_count < 2:
-            return 0
-        world = imagine(self._rng)
-        planned = self._ready(world, view.player)
-        if planned >= 0:
-            return self._chosen(view, world, planned)
-        clock = Clock(self.choices, self.seconds, self.now)
-        trial = Trial(world, view.player, clock)
-        options = self._worth_trying(view, world)
-        if len(options) == 1:
-            return options[0]
+    def _best_line(self, trial: Trial, options: list[int], imagine: Imagine) -> Line:
         lines = self._candidates(trial, options)
-        best = lines[0] if lines[0].value >= WIN else self._compared(trial, lines, imagine)
-        self._because(world, trial.judge(world), best)
-        self._plan = trial.foresee(best.path)[1:]
-        return self._chosen(view, world, best.path[0])
+        winning = [line for line in lines if line.value >= WIN]
+        if not winning:
+            return self._compared(trial, lines, imagine)
+        worlds = [trial.world, *[imagine(self._rng) for _ in range(max(self.worlds, PROOFS) - 1)]]
+        sure = self._winning_in_all(trial, worlds, options, winning)
+        return sure if sure is not None else self._gamble(trial, worlds, options, winning)
 
     # --- lines of the own turn ------------------------------------------------------------------------
 
@@ -88,7 +82,7 @@ class SearchAgent(Thinker):
         world, clock, player = trial.world, trial.clock, trial.player
         if not (is_free_act(world) and player in world.in_turn()):
             effort = max(min(EFFORT * 2, int(clock.choices * LOOKING) // len(options)), 1)
-            return _best_first(judged_options(trial, options, effort))[: self.lines]
+            return _best_first(_idle_first(trial, judged_options(trial, options, effort)))[: self.lines]
         found: list[Line] = []
         if trial.judge.others_life(world) <= REACH:
             found += self.lines_of_turn(trial, clock.part(SOLVING), options, _nearer_to_a_win(trial.judge))
@@ -152,13 +146,51 @@ class SearchAgent(Thinker):
                 nodes.append(Node(world, line))
         return nodes
 
+    # --- a win in all worlds --------------------------------------------------------------------------
+
+    def _winning_in_all(self, trial: Trial, worlds: list[Game], options: list[int], winning: list[Line]) -> Line | None:
+        """A line that wins in all these worlds; None if there seems to be none.
+
+        If every known line fails in some world, a win is looked for in that world: what wins there may win in all.
+        """
+        here, looking = trial, _nearer_to_a_win(trial.judge)
+        for _ in worlds:
+            failed = worlds[-1]
+            for line in winning:
+                paths = _ways_to_win(trial, worlds, here.steps_of(line.path))
+                if all(paths):
+                    return Line(line.value, paths[0])
+                failed = worlds[paths.index(())]
+            if trial.clock.over or not is_free_act(trial.world):
+                return None
+            here = trial.within(failed)
+            found = self.lines_of_turn(here, trial.clock.part(SOLVING), options, looking)
+            winning = [line for line in found if line.value >= WIN]
+        return None
+
+    def _gamble(self, trial: Trial, worlds: list[Game], options: list[int], winning: list[Line]) -> Line:
+        """The line with the best chance over all worlds, of those that win in some and those that only stand well."""
+        lines = winning[: self.lines]
+        if is_free_act(trial.world):
+            found = self.lines_of_turn(trial, trial.clock.part(LOOKING), options, trial.judge)
+            lines += [line for line in _varied(_best_first(found), self.lines) if line not in lines]
+        ways = [trial.steps_of(line.path) for line in lines]
+        chances = [0.0] * len(lines)
+        for world in worlds:
+            here = trial.within(world)
+            values = [_chance(_after_reply(here, steps)) for steps in ways if not trial.clock.over]
+            if trial.clock.over:
+                break
+            chances = [whole + one for whole, one in zip(chances, values, strict=True)]
+        return lines[max(range(len(lines)), key=chances.__getitem__)]
+
     # --- the reply ------------------------------------------------------------------------------------
 
     def _compared(self, trial: Trial, lines: list[Line], imagine: Imagine) -> Line:
         """The line that stands best after the others' turn, on average over some worlds."""
         if len(lines) == 1:
             return lines[0]
-        sums = [0.0] * len(lines)
+        sums, ways = [0.0] * len(lines), [trial.steps_of(line.path) for line in lines]
         counts, world = [0] * len(lines), trial.world
         for number in range(self.worlds * len(lines)):
             i = number % len(lines)
@@ -166,13 +198,12 @@ class SearchAgent(Thinker):
                 world = imagine(self._rng)
             if trial.clock.over:
                 break
-            sums[i] += _after_reply(Trial(world, trial.player, trial.clock, trial.judge), lines[i].path)
+            sums[i] += _after_reply(trial.within(world), ways[i])
             counts[i] += 1
         if not all(counts):
             return lines[0]  # no time to compare them all
-        judged = [total / count for total, count in zip(sums, counts, strict=True)]
-        best = max(range(len(lines)), key=lambda i: judged[i])
-        return Line(judged[best], lines[best].path)
+        compared = [Line(total / count, line.path) for total, count, line in zip(sums, counts, lines, strict=True)]
+        return max(_idle_first(trial, compared), key=lambda line: line.value)
 
 
 def winning_line(world: Game, player: int, choices: int = 600, width: int = 6) -> Line | None:
@@ -194,6 +225,11 @@ def _nearer_to_a_win(judge: Judge) -> Callable[[Game], float]:
         return value if g.outcome is not None else value - LIFE * judge.others_life(g)
 
     return score
+
+
+def _idle_first(trial: Trial, lines: list[Line]) -> list[Line]:
+    """The lines that decline before the others: between equals nothing is done."""
+    return sorted(lines, key=lambda line: not trial.declines(line.path[0]))
 
 
 def _best_first(lines: list[Line]) -> list[Line]:
@@ -221,16 +257,32 @@ def _acts(trial: Trial, options: list[int]) -> list[Line]:
     return lines
 
 
-def _after_reply(trial: Trial, path: tuple[int, ...]) -> float:
+def _ways_to_win(trial: Trial, worlds: list[Game], steps: list[Step]) -> list[tuple[int, ...]]:
+    """The choices by which a line wins in each world, up to the first one in which it does not win: there are none."""
+    found: list[tuple[int, ...]] = []
+    for world in worlds:
+        here, start = trial.within(world), len(world.choices)
+        path: tuple[int, ...] = ()
+        with suppress(TooManySteps):
+            path = here.retrace(steps) if not trial.clock.over else ()
+        found.append(path if trial.judge(world) >= WIN else ())
+        here.back_to(start)
+        if not found[-1]:
+            break
+    return found
+
+
+def _chance(value: float) -> float:
+    """The chance to win with a position of this worth, from 0 to 1."""
+    return 1 / (1 + exp(-min(max(value / LEAD, -30.0), 30.0)))
+
+
+def _after_reply(trial: Trial, steps: list[Step]) -> float:
     """The worth after a line, the rest of the turn, and the turn of the others; the world is restored."""
     world, start = trial.world, len(trial.world.choices)
     turn = world.turn
     try:
-        for option in path:
-            asked = world.decision
-            if asked is None or option >= len(asked.options):
-                break
-            trial.choose(option)
+        trial.retrace(steps)
         _play_on(trial, turn)
         value = trial.judge(world)
     except TooManySteps:
