@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ..evaluate import amount, find
 from ..state.event import Event
@@ -28,7 +28,11 @@ class Prevention(NamedTuple):
     """Damage was prevented: abilities may wait for that."""
 
     event: Event
-    key: Any  # the replacement that prevented it
+
+    @property
+    def key(self) -> object:
+        """The replacement that prevented it."""
+        return self.event.applied[-1]
 
 
 class Use(NamedTuple):
@@ -114,7 +118,7 @@ def becomes_copy(e: Event, one: Found) -> bool:
 
 def _prevention(e: Event, prevented: int, key: object) -> Prevention:
     told = Event("prevented", e.card, e.player, prevented, e.other, tag=e.tag, frame=e.frame, also=e.also)
-    return Prevention(told.changed(cause=e.cause, applied=(key,)), key)
+    return Prevention(told.changed(cause=e.cause, applied=(key,)))
 
 
 def _counted_use(g: Game, batch: Batch, one: Found, spent: int) -> Batch:
