@@ -99,7 +99,7 @@ def test_watching_does_not_change_a_game() -> None:
 def test_the_player_does_not_stand_still(game: str) -> None:
     """Half of the turns with a possible attack have one, no game ends by an empty deck, half of the wins are taken.
 
-    The other wins are lines of five acts and more, or the other answers with a hidden card, as a Shield in Soul Masters.
+    The other wins need five acts and more, or the other answers with a hidden card, as a Shield in Soul Masters.
     """
     tally = run(make_plan(game, 3, 1, ["player"], conduct=True))
     whole = Conduct()
