@@ -129,6 +129,25 @@ def test_a_win_that_needs_luck_is_tried_if_nothing_else_wins() -> None:
     assert len(tried) >= 3
 
 
+@pytest.mark.parametrize("name", ["player", "expert:choices=300"])
+def test_between_equal_targets_an_agent_does_not_aim_at_its_own(name: str) -> None:
+    """Damage that no base feels after the turn: who must choose a target takes one of the other's."""
+    text = "name: Small Lash\ntype: Action\ncost: 0\nThis card deals 1 damage to any target.\n"
+    scene = Scene("legions-of-will", cards=text)
+    for player in (0, 1):
+        scene.fill(player, "deck", "Small Lash", 8)
+    scene.put(0, "hand", "Small Lash")
+    game = scene.start().game
+    play = [i for i, option in enumerate(game.view(0).decision.options) if option.verb == "play"]  # type: ignore[union-attr]
+    game.choose(play[0])
+    asked = game.decision
+    assert asked is not None
+    owners = [game.cards[option.cards[0]].controller for option in asked.options]
+    assert set(owners) == {0, 1}
+    for seed in range(5):
+        assert owners[picker(game, make_agent(name, seed), 0)(game.view(0))] == 1
+
+
 def test_the_solver_finds_a_line_that_wins_and_no_other() -> None:
     scene = board("Last Spark", points=1, damage=14)
     line = winning_line(scene.game.copy(), 0)

@@ -7,6 +7,7 @@ from cardwright.kernel.state.table import chars
 TOWER, LAST = 3.5, 2.0  # a standing tower; without any the next battle damage loses the game
 ONE = 400
 USUAL = 1000  # the defense of most towers
+BURST = 1.0  # a Soulburst that is not used yet
 
 
 def life(g: Game, player: int) -> float:
@@ -16,6 +17,11 @@ def life(g: Game, player: int) -> float:
     return LAST + sum(TOWER + (defense - USUAL) / USUAL for defense in known)
 
 
+def bursts(g: Game, player: int) -> float:
+    """The spirits that can still be turned face down."""
+    return BURST * sum("spirit" in card.face.kinds and not card.facedown for card in g.cards_in("field", player))
+
+
 WORTH = Worth(
     life=life,
     fighters=("field",),
@@ -23,6 +29,7 @@ WORTH = Worth(
     one=ONE,
     stores=(Store("field", 4.0, "shard"),),
     attacks=frozenset(("combat", "attack", "attack towers")),
+    extra=bursts,
     decked="5.3.2",
     skip=frozenset(("tower", "champion", "spirit", "shard")),
 )

@@ -2,30 +2,22 @@
 
 from cardwright.games.worth import Worth
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 
 BASE, DEFENSE, IDLE = 5.0, 0.3, 0.7  # an active base, a point of its defense, a base that could still be activated
-SCRATCH = 0.02  # a point of damage that is gone after the turn: enough to aim at the others' bases, not at one's own
-
-
-def active_bases(g: Game, player: int) -> list[Card]:
-    """The bases that are face up."""
-    found = [card for card in g.cards_in("battlefield", player) if not card.facedown]
-    return [card for card in found if "base" in chars(g, card).kinds]
 
 
 def bases(g: Game, player: int, name: str) -> list[int]:
     """A number of each active base."""
-    return [chars(g, card).numbers.get(name, 0) for card in active_bases(g, player)]
+    found = [card for card in g.cards_in("battlefield", player) if not card.facedown]
+    return [chars(g, card).numbers.get(name, 0) for card in found if "base" in chars(g, card).kinds]
 
 
 def life(g: Game, player: int) -> float:
     """The active bases, and a little for those that are not."""
     active = bases(g, player, "defense")
     idle = [card for card in g.cards_in("battlefield", player) if card.facedown and "base" in card.face.kinds]
-    damage = sum(card.damage for card in active_bases(g, player))
-    return sum(BASE + DEFENSE * defense for defense in active) + IDLE * len(idle) - SCRATCH * damage
+    return sum(BASE + DEFENSE * defense for defense in active) + IDLE * len(idle)
 
 
 WORTH = Worth(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from cardwright.kernel.game import Game
 from cardwright.kernel.view.acts import is_free_act
 from cardwright.play.redeal import Imagine
 
@@ -33,23 +32,23 @@ class PlayerAgent(Thinker):
 
     def _best_line(self, trial: Trial, options: list[int], imagine: Imagine) -> Line:
         lines = judged_options(trial, options, min(self.effort, self.choices // len(options)))
-        return self._best_of(trial.world, lines)
+        return self._best_of(trial, lines)
 
-    def _best_of(self, world: Game, lines: list[Line]) -> Line:
-        """The best line; between equals one that declines, else any."""
-        assert world.decision is not None
+    def _best_of(self, trial: Trial, lines: list[Line]) -> Line:
+        """The best line; between equals one that declines, else any that aims at others, else any."""
         highest = max(line.value for line in lines)
         best = [line for line in lines if line.value == highest]
-        idle = [line for line in best if world.decision.options[line.path[0]].declines]
+        idle = [line for line in best if trial.declines(line.path[0])]
+        best = [line for line in best if trial.aims_at_others(line.path[0])] or best
         return idle[0] if idle else best[self._rng.below(len(best))]
 
 
 class LearnerAgent(PlayerAgent):
-    """Judges like the player, and picks any option of the better half; a win is always taken."""
+    """Judges like the player, and picks any option of the better half."""
 
     __slots__ = ()
 
-    def _best_of(self, world: Game, lines: list[Line]) -> Line:
+    def _best_of(self, trial: Trial, lines: list[Line]) -> Line:
         order = sorted(lines, key=lambda line: -line.value)
         better = order[: (len(order) + 1) // 2]
         return better[self._rng.below(len(better))]

@@ -133,9 +133,15 @@ class Trial:
         share = budget // len(options)
         lines = [self.follow(option, share) for option in options]
         if mine:
-            return max(lines, key=_by_value)
+            return max(lines, key=lambda line: (line.value, self.aims_at_others(line.path[0])))
         worst = min(lines, key=_by_value)
         return Line(self.caution * worst.value + (1 - self.caution) * lines[0].value, worst.path)
+
+    def aims_at_others(self, option: int) -> bool:
+        """The option takes cards of others: between equal targets the player does not aim at its own."""
+        asked = self.world.decision
+        cards = asked.options[option].cards if asked is not None else ()
+        return any(self.world.cards[i].controller != self.player for i in cards)
 
     def _answers(self, asked: Decision) -> list[int]:
         """The answers that are tried; the first one is given if there is no time to try."""

@@ -10,8 +10,9 @@ judged. The winner is kept as a plan: as long as the questions come as foreseen 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from itertools import chain
 from math import exp
 from time import perf_counter
 from typing import NamedTuple
@@ -174,14 +175,8 @@ class SearchAgent(Thinker):
         if is_free_act(trial.world):
             found = self.lines_of_turn(trial, trial.clock.part(LOOKING), options, trial.judge)
             lines += [line for line in _varied(_best_first(found), self.lines) if line not in lines]
-        ways = [trial.steps_of(line.path) for line in lines]
-        chances = [0.0] * len(lines)
-        for world in worlds:
-            here = trial.within(world)
-            values = [_chance(_after_reply(here, steps)) for steps in ways if not trial.clock.over]
-            if trial.clock.over:
-                break
-            chances = [whole + one for whole, one in zip(chances, values, strict=True)]
+        values = _after_replies(trial, lines, worlds)
+        chances = [sum(map(_chance, of_line)) for of_line in values]
         return lines[max(range(len(lines)), key=chances.__getitem__)]
 
     # --- the reply ------------------------------------------------------------------------------------
@@ -190,19 +185,11 @@ class SearchAgent(Thinker):
         """The line that stands best after the others' turn, on average over some worlds."""
         if len(lines) == 1:
             return lines[0]
-        sums, ways = [0.0] * len(lines), [trial.steps_of(line.path) for line in lines]
-        counts, world = [0] * len(lines), trial.world
-        for number in range(self.worlds * len(lines)):
-            i = number % len(lines)
-            if i == 0 and number:
-                world = imagine(self._rng)
-            if trial.clock.over:
-                break
-            sums[i] += _after_reply(trial.within(world), ways[i])
-            counts[i] += 1
-        if not all(counts):
+        others = (imagine(self._rng) for _ in range(self.worlds - 1))
+        values = _after_replies(trial, lines, chain([trial.world], others))
+        if not values[0]:
             return lines[0]  # no time to compare them all
-        compared = [Line(total / count, line.path) for total, count, line in zip(sums, counts, lines, strict=True)]
+        compared = [Line(sum(some) / len(some), line.path) for some, line in zip(values, lines, strict=True)]
         return max(_idle_first(trial, compared), key=lambda line: line.value)
 
 
@@ -228,8 +215,10 @@ def _nearer_to_a_win(judge: Judge) -> Callable[[Game], float]:
 
 
 def _idle_first(trial: Trial, lines: list[Line]) -> list[Line]:
-    """The lines that decline before the others: between equals nothing is done."""
-    return sorted(lines, key=lambda line: not trial.declines(line.path[0]))
+    """The order for equals: lines that decline, then those that aim at others, then the rest."""
+    firsts = [line.path[0] for line in lines]
+    order = [(not trial.declines(option), not trial.aims_at_others(option), i) for i, option in enumerate(firsts)]
+    return [lines[i] for _, _, i in sorted(order)]
 
 
 def _best_first(lines: list[Line]) -> list[Line]:
@@ -275,6 +264,20 @@ def _ways_to_win(trial: Trial, worlds: list[Game], steps: list[Step]) -> list[tu
 def _chance(value: float) -> float:
     """The chance to win with a position of this worth, from 0 to 1."""
     return 1 / (1 + exp(-min(max(value / LEAD, -30.0), 30.0)))
+
+
+def _after_replies(trial: Trial, lines: list[Line], worlds: Iterable[Game]) -> list[list[float]]:
+    """For each line its worth after the reply, in each of the worlds for which there is time to try all lines."""
+    ways = [trial.steps_of(line.path) for line in lines]
+    found: list[list[float]] = [[] for _ in lines]
+    for world in worlds:
+        here = trial.within(world)
+        values = [_after_reply(here, steps) for steps in ways if not trial.clock.over]
+        if trial.clock.over:
+            break  # the last one was not judged at the same moment as the others
+        for of_line, value in zip(found, values, strict=True):
+            of_line.append(value)
+    return found
 
 
 def _after_reply(trial: Trial, steps: list[Step]) -> float:
