@@ -108,7 +108,8 @@ def take(guest: Guest, name: str, ready: str) -> None:
     guest.page.wait_for_selector(".toast", state="detached")
     guest.page.wait_for_timeout(2500)
     camera = guest.context.new_cdp_session(guest.page)  # Playwright itself takes no WebP, a quarter of a PNG
-    taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": 88})
+    whole = guest.page.evaluate("({ x: 0, y: 0, width: innerWidth, height: innerHeight, scale: devicePixelRatio })")
+    taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": 88, "clip": whole})
     (HERE / f"{name}.webp").write_bytes(b64decode(taken["data"]))
 
 
