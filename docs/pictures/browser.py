@@ -60,8 +60,9 @@ def draw(browser: Browser, address: str) -> None:
         take(player, name, ".prompt h2")
         player.leave()
     phone = Guest(browser, address, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
-    phone.begin("Argent Saga")
-    phone.play(24)
+    phone.sit_down("argent-saga", OPPONENT, seed=SEED)
+    phone.page.wait_for_selector(".prompt .ask h2")
+    phone.play(16)
     take(phone, "phone", ".prompt h2")
     phone.leave()
     invite(browser, address)
@@ -108,7 +109,8 @@ def take(guest: Guest, name: str, ready: str) -> None:
     guest.page.wait_for_selector(".toast", state="detached")
     guest.page.wait_for_timeout(2500)
     camera = guest.context.new_cdp_session(guest.page)  # Playwright itself takes no WebP, a quarter of a PNG
-    taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": 88})
+    whole = guest.page.evaluate("({ x: 0, y: 0, width: innerWidth, height: innerHeight, scale: devicePixelRatio })")
+    taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": 88, "clip": whole})
     (HERE / f"{name}.webp").write_bytes(b64decode(taken["data"]))
 
 

@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("playwright", reason="Playwright is not installed: pip install -e '.[browser]'")
 
 from tests.browser.guest import DESK, PHONE, Guest
+from tests.browser.test_pages import faults
 
 pytestmark = pytest.mark.slow
 GAMES = ("shadowverse-evolve", "legions-of-will", "argent-saga", "soul-masters", "force-of-will")
@@ -206,6 +207,7 @@ def test_a_tip_covers_no_card_and_goes_by_its_cross(guests: Callable[..., Guest]
             seen += 1
             assert page.evaluate(COVERED) == []
             assert guest.looks_wrong() == []
+            assert faults(guest) == []
             told = page.inner_text(".coach p")
             page.get_by_role("button", name="Close the tip").click()
             assert told not in page.locator(".coach p").all_inner_texts()
