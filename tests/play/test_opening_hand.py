@@ -12,6 +12,7 @@ from cardwright.play.agents.judging import worth_of
 from cardwright.play.decks import decks_for
 from cardwright.play.match import picker
 
+KEEPS = "soul-masters"  # there every opening hand is kept
 WHOLE = ("shadowverse-evolve", "legions-of-will")  # there the whole hand goes back, or nothing
 
 
@@ -41,7 +42,7 @@ def put_back(game: str, seed: int) -> tuple[list[int], list[int]]:
     return costs(g, hand), costs(g, back)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if game != KEEPS])
 def test_cards_for_later_turns_go_back(game: str) -> None:
     """A whole hand goes back if most of its cards cost more than 3."""
     changed = 0
@@ -69,3 +70,14 @@ def test_a_free_card_before_the_first_turn_is_not_declined() -> None:
         g.choose(picker(g, agents[player], player)(g.view(player)))
     assert before
     assert max(len(g.zone("hand", player).cards) for player in (0, 1)) > before
+
+
+def test_a_game_without_the_question_in_its_table_keeps_every_hand() -> None:
+    title = load(KEEPS)
+    g = title.new_game(decks_for(title, title.format)[:2], 3)
+    agent = make_agent("player", 1)
+    while g.turn == 0 and g.decision is not None:
+        asked = g.decision
+        option = picker(g, agent, asked.player)(g.view(asked.player))
+        assert "mulligan" not in asked.prompt or asked.options[option].declines
+        g.choose(option)

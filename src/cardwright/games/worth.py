@@ -40,7 +40,7 @@ class Worth:
     skip: frozenset[str] = frozenset()  # kinds of cards that are no fighters: they count as life, as stores, or not
     extra: Callable[[Game, int], float] = nothing
     attacks: frozenset[str] = frozenset(("attack",))  # the verbs of options that attack, or begin a combat
-    mulligan: str = "mulligan"  # the question which cards of the opening hand go back
+    mulligan: str = "mulligan"  # the question which cards of the opening hand go back; "": none do
     early: int = 3  # the highest cost that can be paid in the first turns
     decked: str = ""  # the rule by which a player with an empty deck loses
 

@@ -16,6 +16,7 @@ WORTH = Worth(
     life=life,
     fighters=("battleground", "equipment", "battlefield"),
     stats=("attack", "health"),
+    mulligan="",  # any card can become Energy; putting dear ones back won 16 of 40 games
     decked="VC.3",
     stores=(Store("energy field", 7.0), Store("resource field", 2.0)),
 )
