@@ -42,19 +42,31 @@ def put_back(game: str, seed: int) -> tuple[list[int], list[int]]:
     return costs(g, hand), costs(g, back)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != KEEPS])
-def test_cards_for_later_turns_go_back(game: str) -> None:
-    """A whole hand goes back if most of its cards cost more than 3."""
-    changed = 0
-    for seed in range(1, 100):
-        hand, back = put_back(game, seed)
-        late = [cost for cost in hand if cost > 3]
-        if game in WHOLE:
-            assert back == (hand if 2 * len(late) > len(hand) else [])
-        else:
-            assert back == late
-        changed += bool(back)
-    assert 1 <= changed < 99
+SINGLE = [game for game in GAMES if game not in (*WHOLE, KEEPS)]
+
+
+def late(hand: list[int]) -> list[int]:
+    return [cost for cost in hand if cost > 3]
+
+
+@pytest.mark.parametrize("game", WHOLE)
+def test_a_whole_hand_goes_back_if_most_of_its_cards_are_for_later_turns(game: str) -> None:
+    hands = [put_back(game, seed) for seed in range(1, 100)]
+    changed = [hand for hand, back in hands if back == hand]
+    kept = [hand for hand, back in hands if back == []]
+    assert changed
+    assert kept
+    assert len(changed) + len(kept) == len(hands)
+    assert all(2 * len(late(hand)) > len(hand) for hand in changed)
+    assert all(2 * len(late(hand)) <= len(hand) for hand in kept)
+
+
+@pytest.mark.parametrize("game", SINGLE)
+def test_single_cards_for_later_turns_go_back(game: str) -> None:
+    hands = [put_back(game, seed) for seed in range(1, 100)]
+    assert [back for _, back in hands] == [late(hand) for hand, _ in hands]
+    assert any(back for _, back in hands)
+    assert not all(back for _, back in hands)
 
 
 def test_a_free_card_before_the_first_turn_is_not_declined() -> None:
@@ -62,14 +74,12 @@ def test_a_free_card_before_the_first_turn_is_not_declined() -> None:
     title = load("argent-saga")
     g = title.new_game(decks_for(title, title.format)[:2], 5)
     agents = [make_agent("player", seed) for seed in (1, 2)]
-    before = 0
+    asked: list[int] = []  # the cards in the hand of who is asked something by a card
     while g.decision is not None and g.turn == 0:
         player = g.decision.player
-        if g.decision.source >= 0:
-            before = before or len(g.zone("hand", player).cards)
+        asked += [len(g.zone("hand", player).cards)] * (g.decision.source >= 0)
         g.choose(picker(g, agents[player], player)(g.view(player)))
-    assert before
-    assert max(len(g.zone("hand", player).cards) for player in (0, 1)) > before
+    assert max(len(g.zone("hand", player).cards) for player in (0, 1)) > asked[0]
 
 
 def test_a_game_without_the_question_in_its_table_keeps_every_hand() -> None:
