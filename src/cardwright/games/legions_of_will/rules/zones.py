@@ -39,7 +39,7 @@ KEEPS = (Keep("chain", "battlefield", frozenset((OBJECT, EFFECTS, "damage", "lin
 
 ROUTES = (
     # bases stay on the battlefield, so that nothing is paid with moving one
-    Route("base", frozenset(("battlefield",)), STAYS, others=True),  # LOW 301.1, 602.1a, 610.13b
+    Route("base", frozenset(("battlefield",)), STAYS, others=True),  # LOW 301.1, 404.1, 602.1a, 610.13b
     Route("action", frozenset(("battlefield",)), STAYS),  # LOW 304.4, 305.3d, 305.3e, 400.4a
     # a copy is nowhere but on the battlefield and on the chain of events
     Route("token", frozenset(("battlefield", "chain", "outside")), GONE, others=True),  # LOW 704.5b
