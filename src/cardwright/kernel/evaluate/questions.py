@@ -17,6 +17,7 @@ from ..vocabulary import values as v
 from ..vocabulary.effect_analysis import takes_away
 from ..vocabulary.effects import Guard
 from ..vocabulary.faces import Chars, guise
+from ..vocabulary.players import OwnerOf, PlayerOf, Who
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -41,8 +42,8 @@ COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 # --- players ----------------------------------------------------------------------------------------
 
 
-def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
-    """The players a word means, the active player first where there are several."""
+def players(g: Game, f: Frame, who: Who, card: Card | None = None) -> list[int]:
+    """The players a word or term means, the active player first where there are several."""
     if who == "you":
         return [f.controller]
     if who == "opponent":
@@ -58,24 +59,23 @@ def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
     if who == "controller":
         return [card.controller if card is not None else g.cards[f.source[0]].controller]
     if who == "active":
-        return [g.active] if who not in g.rules.meaning.whose else g.rules.meaning.whose[who](g, f)
+        return [g.active] if "active" not in g.rules.meaning.whose else g.rules.meaning.whose["active"](g, f)
     if who == "nonactive":
         return [p for p in g.in_turn_order() if p != g.active]
     if who == "chosen":
         return [f.player_bound] if f.player_bound >= 0 else []
     if who == "event":
         return [f.event.player] if f.event is not None and f.event.player >= 0 else []
-    if who.startswith(("controller of ", "owner of ")):
-        word, _, name = who.partition(" of ")
-        found = [c.owner if word == "owner" else like.controller for c, _, like in look(g, f, s.It(name))]
-        return list(dict.fromkeys(found))
+    if isinstance(who, PlayerOf):
+        owned = isinstance(who, OwnerOf)
+        return list(dict.fromkeys([c.owner if owned else like.controller for c, _, like in look(g, f, s.It(who.name))]))
     if who in g.rules.meaning.whose:
         return g.rules.meaning.whose[who](g, f)
     raise ValueError(f"no such players: {who!r}")
 
 
-def side(g: Game, f: Frame, who: str, player: int) -> bool:
-    """The player is one of those a word means."""
+def side(g: Game, f: Frame, who: Who, player: int) -> bool:
+    """The player is one of those a word or term means."""
     if who == "each":
         return True
     if who == "you":

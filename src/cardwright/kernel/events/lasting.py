@@ -101,7 +101,7 @@ def deadline(g: Game, f: Frame, until: Duration) -> Duration:
     """A duration with its player by number: "your next turn" becomes the next turn of player 0."""
     if until == DuringNextTurn("each"):
         return DuringTurn(g.turn + 1)
-    if isinstance(until, NextTurn) and isinstance(until.who, str):
+    if isinstance(until, NextTurn) and not isinstance(until.who, int):
         return type(until)(players(g, f, until.who)[0])
     return until if isinstance(until, Span) else Until(until)  # from plain data, a duration comes as words
 

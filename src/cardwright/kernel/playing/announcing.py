@@ -14,6 +14,7 @@ from ..state.event import Event
 from ..state.pieces import Frame
 from ..state.table import chars
 from ..vocabulary.abilities import Extra, Modes, Target
+from ..vocabulary.players import Who
 from .checks import (
     apart_by,
     cap_of,
@@ -112,14 +113,14 @@ def _extra_chosen(g: Game, fid: int, i: int, yes: bool) -> None:
     g.push(_next_extra, fid, i + 1)
 
 
-def _who_chooses(g: Game, f: Frame, who: str) -> int:
+def _who_chooses(g: Game, f: Frame, who: Who) -> int:
     """The player who makes a choice for what is being played."""
     if who == "you":
         return f.controller
     return f.numbers.get(f"chooser {who}", players(g, f, who)[0])
 
 
-def _ask_who(g: Game, f: Frame, who: str, step: Step, args: tuple[int, ...]) -> bool:
+def _ask_who(g: Game, f: Frame, who: Who, step: Step, args: tuple[int, ...]) -> bool:
     """If several players could make a choice, the controller first picks which of them does."""
     if who == "you" or f"chooser {who}" in f.numbers:
         return False
@@ -132,7 +133,7 @@ def _ask_who(g: Game, f: Frame, who: str, step: Step, args: tuple[int, ...]) -> 
     return True
 
 
-def _chooser_named(g: Game, fid: int, who: str, player: int) -> None:
+def _chooser_named(g: Game, fid: int, who: Who, player: int) -> None:
     number(g, g.frames[fid], f"chooser {who}", player)
 
 

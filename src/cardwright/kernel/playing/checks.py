@@ -18,6 +18,7 @@ from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Extra, Modes, Target, Triggered
 from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, TurnCost
 from ..vocabulary.infinity import INFINITY
+from ..vocabulary.players import PlayerOf
 from ..vocabulary.selectors import Apart, Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
@@ -159,9 +160,8 @@ def _left_by_some(g: Game, f: Frame, target: Target, targets: tuple[Target, ...]
 
 def leans_on(f: Frame, target: Target) -> bool:
     """The player whose cards may be chosen depends on another, unchosen target."""
-    whose = target.what.whose if isinstance(target.what, Cards) else ""
-    name = whose.partition(" of ")[2]
-    return bool(name) and not f.binds.get(name)
+    whose = target.what.whose if isinstance(target.what, Cards) else None
+    return isinstance(whose, PlayerOf) and not f.binds.get(whose.name)
 
 
 def loosened(f: Frame, target: Target) -> Target:
