@@ -140,8 +140,8 @@ class Game(World):
         if self.facts.decided_for:
             speak_for(self, decision)
         if not decision.rule:
-            rules = self.rules.telling.rules
-            decision.rule = rules.get(f"ask {decision.prompt}", "") or rules.get(f"ask {decision.kind}", "")
+            rules = self.rules.telling.rules.questions
+            decision.rule = rules.get(decision.prompt, "") or rules.get(decision.kind, "")
         if len(options) == 1 and not forced:
             self.push(decision.step, *decision.args, options[0].value)
         else:

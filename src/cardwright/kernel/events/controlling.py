@@ -48,7 +48,7 @@ def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: Durat
 
 def _limit(g: Game) -> str:
     """The rule that says how many cards there may be on a player's side."""
-    return g.rules.telling.rules.get(f"limit {g.rules.roles.field}", "")
+    return g.rules.telling.rules.limits.get(g.rules.roles.field, "")
 
 
 def _room(g: Game, ids: tuple[int, ...], player: int) -> int:

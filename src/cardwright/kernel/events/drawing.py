@@ -30,7 +30,7 @@ def change_drawing(g: Game, e: Event) -> Event | None:
 def draw_cards(g: Game, fid: int, player: int, count: int, up_to: bool, applied: tuple[object, ...] = ()) -> None:
     """Draw one card, and then the rest, one after the other; `applied` are the replacements they come from."""
     if up_to:
-        rule = g.rules.telling.rules.get("draw up to", "")
+        rule = g.rules.telling.rules.draw_up_to
         source = g.frames[fid].source[0] if fid in g.frames else -1
         confirm(g, player, "draw a card", _draw_on, (fid, player, count, applied), rule, source)
     else:

@@ -179,7 +179,7 @@ def _only_one(g: Game, batch: Batch, found: list[Found]) -> Found | None:
     if len(found) == 1:
         _confirm(g, batch, found[0])
         return None
-    rule = g.rules.telling.rules.get("replacement", "")
+    rule = g.rules.telling.rules.replacement
     player = decider(g, batch.event, found)
     options = [Option("apply", (one.key, True), (one.card.id,), rule) for one in found]
     if all(one.ability.optional and one.controller == player for one in found):
@@ -217,7 +217,7 @@ def _turn(order: list[int], player: int) -> int:
 
 def _confirm(g: Game, batch: Batch, one: Found) -> None:
     """Asks the controller of an optional replacement whether it applies."""
-    rule = g.rules.telling.rules.get("replacement confirm", "")
+    rule = g.rules.telling.rules.optional_replacement
     cards = (one.card.id,)
     options = [Option("yes", (one.key, True), cards, rule), decline("no", (one.key, False), rule, cards)]
     g.ask(Decision(one.controller, CONFIRM, "replacement", options, _confirmed, (batch,), rule, source=one.card.id))
@@ -269,7 +269,7 @@ def _applied(g: Game, batch: Batch, one: Found) -> Batch | None:
         ]
         most = pool_left(g, batch.event, one)
         if len(several) > 1 and several[0] == batch.at and sum([events[j].amount for j in several]) > most:
-            rule = g.rules.telling.rules.get("prevent", "")
+            rule = g.rules.telling.rules.prevent
             options = [_prevention(j, events[j], rule) for j in several]
             player, args = affected_player(g, batch.event), (batch, one.key)
             g.ask(Decision(player, REPLACE, "prevent", options, _prevented_first, args, rule, source=one.card.id))
@@ -362,7 +362,7 @@ def _crowded(g: Game, batch: Batch, sent: Event) -> bool:
     if room is None or len(coming) <= room:
         return False
     player, name = g.cards[sent.by].controller, zone.kind.name
-    rule = g.rules.telling.rules.get(f"limit {name}", "")
+    rule = g.rules.telling.rules.limits.get(name, "")
     pick_cards(g, player, CARD, f"put into {name}", coming, room, room, _only_fitting, (batch, coming), rule, sent.by)
     return True
 

@@ -217,7 +217,7 @@ def offer_to_show(g: Game, met: tuple[Pending, ...]) -> None:
 
 
 def _offer_cards(g: Game, player: int, met: tuple[Pending, ...]) -> None:
-    rule = g.rules.telling.rules.get("show trigger", "")
+    rule = g.rules.telling.rules.show_trigger
     options = [Option("show", one, (one.source[0],), rule, one.label) for one in met if _can_be_shown(g, one)]
     options.append(decline("none", None, rule))
     g.ask(Decision(player, TRIGGER, "show trigger", options, _shown, (player, met), rule), forced=True)
@@ -238,7 +238,7 @@ def _shown(g: Game, player: int, met: tuple[Pending, ...], chosen: Pending | Non
     if rest:
         g.push(_offer_cards, player, rest)
     g.journal.append(g.pending, chosen)  # FOW 708.1, 708.3
-    rule = g.rules.telling.rules.get("show trigger", "")
+    rule = g.rules.telling.rules.show_trigger
     g.perform(Event("reveal", chosen.source[0], player, rule=rule))
 
 
@@ -371,7 +371,7 @@ def _choose_events(g: Game, events: list[Event]) -> None:
 
 def choose_event(g: Game, d: Delayed, met: tuple[Event, ...]) -> None:
     """The controller of a delayed ability chooses which of several simultaneous events makes it trigger."""
-    rule = g.rules.telling.rules.get("which event", "")
+    rule = g.rules.telling.rules.which_event
     options = [
         Option("card", i, (e.card,), rule)
         if e.card >= 0 and g.cards[e.card].known >> d.controller & 1

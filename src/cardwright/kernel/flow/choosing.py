@@ -213,6 +213,7 @@ def handed_over(asked: Decision, player: int, options: list[Option]) -> Decision
         asked.maximum,
         asked.picked,
         asked.source,
+        asked.about,
     )
 
 

@@ -14,7 +14,7 @@ from ..events.perform import perform
 from ..events.triggers import DRAWING, awaited
 from ..flow.choosing import confirm, pick_cards, unlike
 from ..flow.frames import bind, bind_ids, did, effects_of, number
-from ..flow.teams import TEAM_DRAWS, next_of_team, teammates
+from ..flow.teams import next_of_team, teammates
 from ..flow.together import each_player, gather, others_follow
 from ..playing.checks import apart_by, cap_of
 from ..state.decisions import CARD
@@ -40,7 +40,7 @@ def _draw_these(g: Game, *draws: tuple[int, int, int, bool]) -> None:
         draws = tuple([draw for draw in draws if not g.players[draw[1]].out])
         if draws:
             mates = teammates(g, list(dict.fromkeys([player for _, player, _, _ in draws])))
-            next_of_team(g, mates, _draw_next, (draws,), TEAM_DRAWS)
+            next_of_team(g, mates, _draw_next, (draws,), g.rules.telling.rules.team_draws)
         return
     for draw in reversed(draws):
         _draw(g, draw)
@@ -163,7 +163,7 @@ def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tu
         count,
         _found,
         (f.id, w.bind),
-        g.rules.telling.rules.get("search", ""),
+        g.rules.telling.rules.search,
         f.source[0],
         cap=cap_of(g, f, w.where),
     )
@@ -188,7 +188,7 @@ def _find_distinct(
         1,
         _found_distinct,
         (fid, w, searcher, there, least, count, had),
-        g.rules.telling.rules.get("search", ""),
+        g.rules.telling.rules.search,
         f.source[0],
     )
 
@@ -239,7 +239,7 @@ def _look_on(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int) -> None
             "look at the next card",
             _looked,
             (fid, name, ids, i),
-            g.rules.telling.rules.get("look up to", ""),
+            g.rules.telling.rules.look_up_to,
             f.source[0],
         )
 

@@ -120,7 +120,7 @@ def _create_every(
             create_tokens(g, fid, w.bind, tuple((one, zone.id) for one in chosen), w.state)
         return
     f = g.frames[fid]
-    rule = g.rules.telling.rules.get(f"limit {w.to}", "")
+    rule = g.rules.telling.rules.limits.get(w.to, "")
     options = [Option("token", one, (), rule, one) for one in dict.fromkeys(names)]
     args = (fid, w, player, names, chosen)
     g.ask(Decision(f.controller, MODE, "which token", options, _create_every, args, rule, source=f.source[0]))

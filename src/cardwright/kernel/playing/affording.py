@@ -96,14 +96,14 @@ def _check_units(g: Game, f: Frame, cost: Pay, rest: Costs, spent: Spent, search
     if short:  # FOW 1003.4
         if any(not one.plain for one in found) and can_be_paid(g, f, (cost, *rest), search or Search(OFFERING)):
             return None
-        return Denial(g.rules.telling.rules.get(f"pay {cost.resource}", ""), _what_lacks(cost.resource, short))
+        return Denial(g.rules.telling.rules.payments.get(cost.resource, ""), _what_lacks(cost.resource, short))
     wanted = wanted_by(g, f, rest)
     if not wanted or not unpaid(g, need, cost.resource, units, [one for one in found if one.card not in wanted]):
         return check_listed(g, f, rest, spent, search)
     if can_be_paid(g, f, (cost, *rest), search or Search(OFFERING)):
         return None
     return check_listed(g, f, rest, spent, search) or Denial(
-        g.rules.telling.rules.get("cost", ""), "what could pay for one part of it is needed for another"
+        g.rules.telling.rules.cost, "what could pay for one part of it is needed for another"
     )
 
 

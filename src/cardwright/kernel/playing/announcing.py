@@ -50,7 +50,7 @@ def _next_number(g: Game, fid: int, names: tuple[str, ...]) -> None:
     if not possible:
         illegal(g, fid)
         return
-    rule = g.rules.telling.rules.get("X", "")
+    rule = g.rules.telling.rules.x
     options = [Option("number", value, (), rule) for value in possible]
     g.ask(Decision(f.controller, NUMBER, names[0], options, _number_chosen, (fid, names), rule, source=f.source[0]))
 
@@ -72,7 +72,8 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
     while i < len(extras):
         extra = extras[i]
         if (
-            f.paid.isdisjoint((extra.name, f"no {extra.name}"))
+            extra.name not in f.paid
+            and extra.name not in f.declined
             and not (extra.instead and (instead_of_cost(f) or "free" in f.paid))
             and holds(g, f, extra.condition)
             and _affordable(g, f, extra, extras[i + 1 :])
@@ -81,7 +82,7 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
                 _extra_chosen(g, fid, i, True)
                 return
             prompt = f"pay {extra.name}"
-            rule = g.rules.telling.rules.get("extras", "")
+            rule = g.rules.telling.rules.extra_costs
             confirm(g, f.controller, prompt, _extra_chosen, (fid, i), rule, f.source[0], extra.cost)
             return
         i += 1
@@ -109,7 +110,10 @@ def _affordable(g: Game, f: Frame, extra: Extra, later: tuple[Extra, ...] = ()) 
 def _extra_chosen(g: Game, fid: int, i: int, yes: bool) -> None:
     f = g.frames[fid]
     name = extras_of(f)[i].name
-    g.journal.set(f, "paid", f.paid | {name if yes else f"no {name}"})
+    if yes:
+        g.journal.set(f, "paid", f.paid | {name})
+    else:
+        g.journal.set(f, "declined", f.declined | {name})
     g.push(_next_extra, fid, i + 1)
 
 
@@ -157,7 +161,7 @@ def pick_modes(g: Game, fid: int) -> None:
     if len(f.modes) >= most or (not possible and len(f.modes) >= least):
         _modes_picked(g, f, modes)
         return
-    rule = g.rules.telling.rules.get("modes", "")
+    rule = g.rules.telling.rules.modes
     options = [Option("mode", i, (), rule) for i in possible]
     if len(f.modes) >= least:
         options.append(decline("done", -1, rule))
@@ -225,7 +229,7 @@ def _next_target(g: Game, fid: int, i: int) -> None:
                 illegal(g, fid)
                 return
             if there:
-                rule = g.rules.telling.rules.get("target", "")
+                rule = g.rules.telling.rules.target
                 g.push(_next_target, fid, i + 1)
                 must = wanted_targets(g, f, there)
                 if must:
@@ -320,7 +324,7 @@ def _aimed_as_wanted(
     f = g.frames[fid]
     left = tuple([card for card in there if card not in must])
     target = targets_of(f)[i]
-    who, rule, args = _who_chooses(g, f, target.who), g.rules.telling.rules.get("target", ""), (fid, i, must)
+    who, rule, args = _who_chooses(g, f, target.who), g.rules.telling.rules.target, (fid, i, must)
     pick_cards(g, who, TARGET, f"target {i}", left, *bounds, _aimed_too, args, rule, f.source[0], about=target)
 
 
@@ -355,7 +359,7 @@ def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: in
         share(g, f, name, ids[i], left)
         return
     most = left - (len(ids) - 1 - i) * step
-    rule = g.rules.telling.rules.get("divide", "")
+    rule = g.rules.telling.rules.divide
     pick_number(
         g,
         f.controller,

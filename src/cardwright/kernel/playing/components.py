@@ -48,8 +48,9 @@ def _no_events(g: Game, f: Frame, cost: Cost) -> list[Event]:
     return []
 
 
-def _rule(g: Game, name: str) -> str:
-    return g.rules.telling.rules.get(name, g.rules.telling.rules.get("cost", ""))
+def _rule(g: Game, kind: str) -> str:
+    """The rule of a kind of payment, or of costs in general."""
+    return g.rules.telling.rules.payments.get(kind, g.rules.telling.rules.cost)
 
 
 # --- resources ------------------------------------------------------------------------------------------
@@ -65,7 +66,7 @@ def _lacks_resource(g: Game, f: Frame, cost: Pay, spent: Spent) -> Denial | None
     need = max(need, 0) + spent.get(cost.resource, 0)
     have = g.players[f.controller].resources.get(cost.resource, 0)
     if need > have:
-        return Denial(_rule(g, f"pay {cost.resource}"), f"it costs {need} {cost.resource} and there are {have}")
+        return Denial(_rule(g, cost.resource), f"it costs {need} {cost.resource} and there are {have}")
     spent[cost.resource] = need
     return None
 
@@ -171,10 +172,10 @@ def _lacks_turned(g: Game, f: Frame, cost: TurnCost, spent: Spent) -> Denial | N
     if there >= need:
         return None
     if resource:
-        return Denial(_rule(g, "pay turn"), f"it costs {need} {resource} and there are {there}")
+        return Denial(_rule(g, "turn"), f"it costs {need} {resource} and there are {there}")
     if isinstance(cost.what, This):
-        return Denial(_rule(g, "pay turn"), f"it cannot be {cost.state} for it")
-    return Denial(_rule(g, "pay turn"), f"it takes {need} that can be {cost.state} and there are {there}")
+        return Denial(_rule(g, "turn"), f"it cannot be {cost.state} for it")
+    return Denial(_rule(g, "turn"), f"it takes {need} that can be {cost.state} and there are {there}")
 
 
 def _lacks_moved(g: Game, f: Frame, cost: MoveCost, spent: Spent) -> Denial | None:
@@ -182,9 +183,9 @@ def _lacks_moved(g: Game, f: Frame, cost: MoveCost, spent: Spent) -> Denial | No
     need = cost_count(g, f, cost, len(found))
     there = _so_many(found, cost.apart)
     if there < need:
-        return Denial(_rule(g, "cost"), f"it takes {need} to {cost.verb} and there are {there}")
+        return Denial(g.rules.telling.rules.cost, f"it takes {need} to {cost.verb} and there are {there}")
     if g.rules.zones[cost.to].hard and need > _fitting(g, cost, found):
-        return Denial(g.rules.telling.rules.get(f"limit {cost.to}", ""), "there is no room for what would be paid")
+        return Denial(g.rules.telling.rules.limits.get(cost.to, ""), "there is no room for what would be paid")
     return None
 
 
@@ -279,7 +280,7 @@ def _lacks_revealed(g: Game, f: Frame, cost: RevealCost, spent: Spent) -> Denial
     need = amount(g, f, cost.amount)
     if exists(g, f, cost.what, _is_left) if need == 1 else _so_many(others(g, f, cost.what), cost.apart) >= need:
         return None
-    return Denial(_rule(g, "pay reveal"), "there is no card to reveal for it")
+    return Denial(_rule(g, "reveal"), "there is no card to reveal for it")
 
 
 def _so_many(cards: list[Card], apart: bool) -> int:
@@ -327,7 +328,7 @@ def counter_holders(g: Game, f: Frame, cost: CounterCost) -> list[Card]:
 def _lacks_counters(g: Game, f: Frame, cost: CounterCost, spent: Spent) -> Denial | None:
     if counter_holders(g, f, cost):
         return None
-    return Denial(_rule(g, "cost"), f"there are not enough {cost.name} counters to remove")
+    return Denial(g.rules.telling.rules.cost, f"there are not enough {cost.name} counters to remove")
 
 
 def _counter_events(g: Game, f: Frame, cost: CounterCost) -> list[Event]:
@@ -365,7 +366,7 @@ def _lacks_stat(g: Game, f: Frame, cost: StatCost, spent: Spent) -> Denial | Non
     need = amount(g, f, cost.amount)
     for card in find(g, f, cost.what):
         if (g.rules.nature.stat(chars(g, card), card, cost.stat) or 0) < need:
-            return Denial(_rule(g, "pay stat"), f"its {cost.stat} is less than {need}")
+            return Denial(_rule(g, "stat"), f"its {cost.stat} is less than {need}")
     return None
 
 
@@ -381,7 +382,7 @@ def _pay_stat(g: Game, f: Frame, cost: StatCost, use: list[int] | None) -> None:
 def _lacks_for_effect(g: Game, f: Frame, cost: EffectCost, spent: Spent) -> Denial | None:
     if holds(g, f, cost.needs):
         return None
-    return Denial(_rule(g, "pay effect"), "it cannot be done")
+    return Denial(_rule(g, "effect"), "it cannot be done")
 
 
 def _pay_effect(g: Game, f: Frame, cost: EffectCost, use: list[int] | None) -> None:

@@ -73,7 +73,7 @@ After = tuple[Then, tuple[Any, ...], Then | None]  # what follows a payment: a s
 
 def _pay_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs, after: After) -> None:
     options = [
-        Option("pay", i, (), g.rules.telling.rules.get("cost", ""))
+        Option("pay", i, (), g.rules.telling.rules.cost)
         for i, option in enumerate(cost.options)
         if goes_on(g, f, (*option, *rest), Search(PAYING))
     ]
@@ -110,7 +110,7 @@ def pay_units(g: Game, fid: int, cost: Pay, rest: Costs, begun: bool = False) ->
     need, pool = needs(g, f, cost), g.rules.paying.pools[cost.resource]
     short = missing(need, by_kinds(held(g, f, cost.resource)), pool.accepts)
     if size(need) and (short or not begun):
-        rule = g.rules.telling.rules.get("produce", "")
+        rule = g.rules.telling.rules.produce
         options = [
             Option("produce", use, (use[0].card,), rule, " + ".join([unit.kind for unit in use[1]]))
             for use in _uses(g, f, cost, rest)
@@ -208,7 +208,7 @@ def _produce(g: Game, fid: int, cost: Pay, rest: Costs, use: Use | None) -> None
         own = new_frame(g, "activated", player, card.ref, -1, ability, ability.body)
         g.push(end_frame, own.id)
         g.push(run, own.id, _decided(ability.body.effects, tuple([unit.kind for unit in made])))
-        rule = g.rules.telling.rules.get("produce", "")
+        rule = g.rules.telling.rules.produce
         g.push(perform, Event("activate", card.id, player, frame=own.id, rule=rule))
     own.helps = Helped(fid, (cost, *rest), made, before)
     pay(g, own.id, one.cost, nothing)
@@ -236,7 +236,7 @@ def _spend(g: Game, fid: int, cost: Pay, rest: Costs, taken: tuple[Unit, ...]) -
         g.journal.set(f, "spent", (*f.spent, *spent.items()))
         perform(g, *[_spending(f, unit, count) for unit, count in spent.items()])
         return
-    rule = g.rules.telling.rules.get(f"pay {cost.resource}", "")
+    rule = g.rules.telling.rules.payments.get(cost.resource, "")
     fitting = [unit for unit, count in left.items() if count and _fits(need, (*taken, unit), accepts)]
     first = {unit[:-1]: unit for unit in fitting[::-1]}  # nobody is asked from which card equal units come
     offered = [unit for unit in fitting if first[unit[:-1]] is unit and _spendable(g, f, cost, rest, (*taken, unit))]

@@ -22,7 +22,7 @@ def before_paying(g: Game, player: int, costs: tuple[Cost, ...], then: Then, arg
     if not options:
         then(g, *args)
         return
-    rule = g.rules.telling.rules.get("produce", "")
+    rule = g.rules.telling.rules.produce
     options = [*options, decline("done", None, rule)]
     g.ask(Decision(player, PAY, "produce", options, _produced, (player, costs, then, args), rule))
 

@@ -118,7 +118,7 @@ def play_waiting_card(g: Game, pending: Pending) -> bool:
     if check_card(g, pending.controller, card, pending) is None:
         play_card(g, pending.controller, card, waited=pending)
         return True
-    to, rule = g.zone(g.rules.roles.discard, card.owner), g.rules.telling.rules.get("move unplayable", "")
+    to, rule = g.zone(g.rules.roles.discard, card.owner), g.rules.telling.rules.unplayable
     perform(g, Event("move", card.id, card.owner, frm=card.zone, to=to.id, tag="put", rule=rule))
     return False
 
@@ -153,11 +153,11 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     f.resume = g.agenda
     ability = pending.ability
     if g.rules.waiting.waiting_costs and isinstance(ability, Triggered) and ability.cost:
-        rule = g.rules.telling.rules.get("optional cost", "")
+        rule = g.rules.telling.rules.optional_cost
         args = (f.id, PayTo(ability.cost, ()))
         confirm(g, f.controller, "pay cost", _waiting_cost_answered, args, rule, f.source[0], args[1])
     elif g.rules.waiting.unaimed_may_go and _unaimed(g, f):
-        rule = g.rules.telling.rules.get("unaimed", "")
+        rule = g.rules.telling.rules.no_target_confirmed
         confirm(g, f.controller, "play unaimed", _unaimed_answered, (f.id,), rule, f.source[0])
     else:
         g.push(_choose_everything, f.id)
@@ -354,7 +354,7 @@ def _offer_cost(g: Game, fid: int, cost: tuple[Cost, ...], effects: tuple[Effect
             "pay cost",
             _cost_answered,
             (fid, cost, effects),
-            g.rules.telling.rules.get("optional cost", ""),
+            g.rules.telling.rules.optional_cost,
             f.source[0],
             PayTo(cost, ()),
         )

@@ -18,6 +18,7 @@ from ..vocabulary.terms import Term
 from .decisions import Decision, Denial, Option
 from .pieces import Card, Frame, Ref
 from .placement import NO_PILES, Keep, Passage, Pile, Route, SideUp
+from .rule_numbers import RuleNumbers
 from .zones import EVERYONE
 
 if TYPE_CHECKING:
@@ -424,7 +425,7 @@ class Telling:
 
     # by verb: why a player may not do it with these cards
     checks: Mapping[str, Callable[..., Denial | None]] = field(default_factory=dict)
-    rules: Mapping[str, str] = field(default_factory=dict)  # the rule of each verb of the kernel, for the log
+    rules: RuleNumbers = field(default_factory=RuleNumbers)  # the rules that players are told
     words: Mapping[str, str] = field(default_factory=dict)  # prompts and zones in the game's words
     log: Mapping[str, str] = field(default_factory=dict)  # a sentence for each kind of log entry
     signs: Mapping[str, str] = field(default_factory=dict)  # the sign of each symbol of a cost: "{R}"

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 ABILITY, LASTING = "ability", "lasting"
 PLAY = "play"
-RULES = {ABILITY: "static", LASTING: "affect", COUNTER: "counter"}  # whose rules are those of such effects
 
 
 def effects(g: Game, bit: int) -> tuple[EffectView, ...]:
@@ -88,13 +87,14 @@ def _effect(g: Game, applied: list[Applied], bit: int) -> EffectView:
     sort = ABILITY if source.static is not None else COUNTER if source.plan.origin == COUNTER else LASTING
     by = g.cards[source.ref[0]] if source.ref[0] >= 0 else None
     known = by is not None and by.known & bit == bit
+    rules = g.rules.telling.rules
     return EffectView(
         sort,
         tuple(dict.fromkeys([i for _, i, _, _ in applied])),
         by.id if by is not None and known else -1,
         _name(g, source, by, sort) if by is not None and known else "",
         _words(g, source, sort) if known else "",
-        g.rules.telling.rules.get(RULES[sort], ""),
+        rules.static if sort == ABILITY else rules.of_event("affect" if sort == LASTING else "counter"),
         _numbers(applied, Add),
         _numbers(applied, SetTo),
     )

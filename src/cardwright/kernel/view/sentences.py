@@ -444,7 +444,7 @@ def _where(g: Game, printed: Mapping[Ability, str], term: Term) -> str:
 
 def rule_of(g: Game, e: Event) -> str:
     """The rule that an event followed."""
-    rules = g.rules.telling.rules
+    rules = g.rules.telling.rules.events
     words = e.tag or e.state or e.word
     named = rules.get(f"{e.kind} {e.word}", "") if e.word else ""  # a resource of its own, however it changes
     found = named or rules.get(f"{e.kind} {in_full(e, words)}", "") or rules.get(f"{e.kind} {words}", "")

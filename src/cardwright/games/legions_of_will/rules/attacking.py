@@ -354,7 +354,7 @@ def _ask_extra(
         taken = tuple((u, chars(g, g.cards[u]).triggered[i].cost) for u, i in chosen)
         if can_pay(g, (*bills, *taken, (unit, cost))):
             args = (pairs, bills, chosen, extras[n:])
-            confirm(g, card.controller, "pay to attack", _extra_chosen, args, "508.1g", unit)  # LOW 508.1g
+            confirm(g, card.controller, "pay to attack", _extra_chosen, args, "508.1g", unit, cost)  # LOW 508.1g
             return
     g.push(_attackers_declared, pairs)
     brought = []
