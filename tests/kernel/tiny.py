@@ -44,6 +44,7 @@ from cardwright.kernel.state.policies import (
     Paying,
     Placement,
     Playing,
+    Resource,
     Roles,
     Telling,
     ranked,
@@ -335,7 +336,7 @@ TINY = Ruleset(
         ranks=ranked("first", "", "last"),
     ),
     paying=Paying(
-        resources={"coins": "most coins"},
+        resources={"coins": Resource("most coins")},
         currency="coins",
     ),
     playing=Playing(procedure=PLAYING, finish_play=finish_play),

@@ -184,7 +184,7 @@ def _raises(change: Change) -> bool:
 
 def is_waived(g: Game, payer: int, by: int) -> bool:
     """The player pays nothing of the game's currency because of another player's effect."""
-    return payer != by and g.rules.paying.waived is not None and g.rules.paying.waived(g, payer, by)
+    return payer != by and g.rules.customs.is_waived(g, payer, by)
 
 
 def without_waived(g: Game, payer: int, by: int, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
@@ -293,7 +293,7 @@ def _widened(g: Game, f: Frame) -> bool:
     """Effects may do more to the cost of this than say how much a card costs: add or offer costs, change abilities'."""
     for source in g.table.costs:  # up to date: whoever asks has looked at it
         if source.plan.widens_costs:
-            return g.rules.paying.unchanged is None or not g.rules.paying.unchanged(g, f)
+            return not g.rules.customs.keeps_cost(g, f)
     return False
 
 

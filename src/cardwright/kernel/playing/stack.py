@@ -180,7 +180,7 @@ def enter_field(g: Game, fid: int, player: int, place: int = NOWHERE, other: int
     """A card that stays comes onto a player's side of the field, lying as it was played."""
     f, rules = g.frames[fid], g.rules
     card, to = g.cards[f.card], g.zone(rules.roles.field, player)
-    state = rules.playing.played_as(g, card) if rules.playing.played_as is not None else ""
+    state = rules.customs.played_as(g, card)
     rule = rules.telling.rules.of_event("move", "resolve")
     move = Event("move", card.id, player, other=other, frm=card.zone, to=to.id, tag="resolve", rule=rule)
     perform_placed(g, (move.changed(state=state, frame=fid, place=place),))

@@ -14,6 +14,7 @@ from ..vocabulary.faces import Face
 from ..vocabulary.planner import Planner
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Count, Noted, Resolved
+from .customs import Customs
 from .facts import Store
 from .placement import GONE, passages
 from .policies import (
@@ -55,6 +56,7 @@ class Ruleset:
     meaning: Meaning = field(default_factory=Meaning)  # words of card texts to which the rulebook gives a meaning
     course: Course  # turns, priority and the end of the game
     telling: Telling = field(default_factory=Telling)  # what players are told, and by which rule
+    customs: Customs = field(default_factory=Customs)  # where its rulebook says otherwise than most
 
     def __post_init__(self) -> None:
         nature, continuous = self.nature, self.continuous
@@ -66,6 +68,9 @@ class Ruleset:
             nature.keywords,
             continuous.counted,
         )
+        self.timed_layers = frozenset(row.at for row in continuous.layers if row.timed)
+        self.printed_layers = frozenset(row.at for row in continuous.layers if row.printed)
+        self.signs = {symbol: sign for pool in self.paying.pools.values() for symbol, sign in pool.signs.items()}
         # what is kept by moves between two kinds of zone, by their verb ("": any other)
         self.kept: dict[tuple[str, str], dict[str, frozenset[str]]] = {}
         for row in self.placement.keeps:

@@ -48,6 +48,7 @@ from .beneath import change_merge, was_beneath
 from .board import active_shards
 from .checks import check_ability, check_play_now, fits
 from .combat import check_block
+from .customs import ArgentSagaCustoms
 from .damage import blows
 from .ending import concede, endless_loop, lose, win
 from .equip import is_equipped, was_equipped
@@ -178,11 +179,6 @@ def looks_back(pattern: Pattern) -> bool:
     return "field" not in pattern.to  # ARG 9.2.3.6, 9.5.1
 
 
-def card_names(g: Game) -> list[str]:
-    """The names that players may name: cards are listed by their names, so no text has to be read for this."""
-    return list(g.faces)
-
-
 def stun(g: Game, f: Frame, w: Act) -> None:
     """Cards are stunned until the end of the next turn; those that are stunned already are not stunned again."""
     fresh = [c for c in find(g, f, w.what) if "stunned" not in chars(g, c).mays]  # ARG 11.15.3
@@ -303,7 +299,6 @@ ARG = Ruleset(
         arrivals=ARRIVALS,
         piles=PILES,
         maker_owns=True,  # ARG 12.9.2
-        host_rules=True,  # ARG 1.2.3, 4.8.4
         row=SLOTS,
         places=places,
     ),
@@ -313,9 +308,7 @@ ARG = Ruleset(
         tests={**TESTS, "equipped": is_equipped},
         kind_states=KIND_STATES,
         state_topics={"destroyed": TOWERS},
-        names=card_names,
         retyped=retyped,
-        retyped_blank=True,  # ARG 9.1.4
         keywords=KEYWORDS,
     ),
     continuous=Continuous(
@@ -364,7 +357,6 @@ ARG = Ruleset(
         procedure=PLAYING,
         fits=fits,
         finish_play=finish_play,
-        targeted_once=True,  # ARG 12.8.1
         every_target=True,  # ARG 9.4.5
         set_costs_have_no_x=True,  # ARG 9.4.4.1
     ),
@@ -381,7 +373,7 @@ ARG = Ruleset(
         may_fail=True,  # ARG 12.3.2, 12.3.3
     ),
     course=Course(
-        free=frozenset(("main",)),  # priority in the main phase is for responses, also before a combat begins
+        windows={"main": True, "priority": False},  # priority is for responses, also before a combat begins
         timing=Timing(
             state_actions=mechanics,  # ARG 6.2.1.1
             stack_waiting=queue_waiting,
@@ -413,4 +405,5 @@ ARG = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    customs=ArgentSagaCustoms(),
 )

@@ -42,6 +42,7 @@ from .battle import TESTS, nothing_to_answer
 from .blows import blows
 from .casting import check_play, finish_play, fits, has_room, space, targetable
 from .combat import check_intercept, negate, redirect, remove_from_combat
+from .customs import SoulMastersCustoms
 from .cutting_short import begin_again, end_the_combat, end_the_turn, home
 from .damage import (
     change_damage,
@@ -51,7 +52,6 @@ from .damage import (
     heal,
     knocked_out,
     lose_health,
-    paid_health,
 )
 from .ending import change_draw, concede, endless_loop, lose, win
 from .energy import adjust_cost, alike, check_core, check_place, ready_energy
@@ -289,7 +289,6 @@ SM = Ruleset(
         currency=ENERGY,  # SM GL.CASTING-COST
         turned={ENERGY: Turned(ENERGY_CARDS, "rested", ready=ready_energy)},  # SM TF.COST.1, GL.ENERGY
         adjust_cost=adjust_cost,
-        lowers=paid_health,  # SM GL.PAY-HEALTH
         alike=alike,
     ),
     playing=Playing(
@@ -354,4 +353,5 @@ SM = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    customs=SoulMastersCustoms(),
 )
