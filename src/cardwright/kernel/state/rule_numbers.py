@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
-@dataclass(kw_only=True, eq=False, repr=False, slots=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False, slots=True)
 class RuleNumbers:
     """The rules that lines of the log, questions, options and denials of the kernel cite; "": the rulebook has none."""
 
