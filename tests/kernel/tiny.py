@@ -22,8 +22,11 @@ from cardwright.kernel.playing.offers import playable_sides
 from cardwright.kernel.playing.procedure import (
     COSTS_CHOSEN,
     FINISHED,
+    MADE_KNOWN,
+    MOVED,
     OPTIONS,
     PAYING,
+    SIDE_UP,
     TARGETS,
     TARGETS_FOR_OTHERS,
     X_FIRST,
@@ -302,7 +305,8 @@ def play_pending(g: Game, pending: Pending) -> None:
 # --- the rules as the kernel sees them -----------------------------------------------------------------------
 
 
-PLAYING = (X_FIRST, COSTS_CHOSEN, TARGETS_FOR_OTHERS, OPTIONS, X_OF_COSTS, TARGETS, PAYING, FINISHED)
+OPENING = (SIDE_UP, MADE_KNOWN, MOVED)
+PLAYING = (*OPENING, X_FIRST, COSTS_CHOSEN, TARGETS_FOR_OTHERS, OPTIONS, X_OF_COSTS, TARGETS, PAYING, FINISHED)
 
 
 TINY = Ruleset(

@@ -221,10 +221,10 @@ def _next_target(g: Game, fid: int, i: int) -> None:
             if _ask_who(g, f, target.who, _next_target, (fid, i)):
                 return
             there = selectable(g, f, target)
-            for later in targets[i + 1 :] if g.rules.playing.every_target and most == 1 else ():
+            for later in targets[i + 1 :] if g.rules.every_target and most == 1 else ():
                 if later.least == 1 and later.condition is None and speaks_of(later, target.bind):
                     there = tuple([card for card in there if leaves_some(g, f, target.bind, card, later)])
-            needed = least if g.rules.playing.every_target else min(least, 1)
+            needed = least if g.rules.every_target else min(least, 1)
             if len(there) < needed and not leans_on(f, target):
                 illegal(g, fid)
                 return

@@ -112,7 +112,7 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
         if target.condition is not None and not holds(g, f, target.condition):
             continue
         if target.split is None and not target.differ and isinstance(target.least, int):
-            plain = not (target.least > 1 and g.rules.playing.every_target)
+            plain = not (target.least > 1 and g.rules.every_target)
             if target.least == 0 or (plain and some_selectable(g, f, target)):
                 used[target.bind] = 1
                 continue
@@ -126,7 +126,7 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
         least, _ = target_bounds(g, f, target)
         if least > 0:
             there = len(selectable(g, f, target))
-            needed = least if g.rules.playing.every_target else 1
+            needed = least if g.rules.every_target else 1
             if there - sum([used.get(name, 0) for name in target.differ]) < needed:
                 return Denial(g.rules.telling.rules.no_target, "there is nothing it could select")
             used[target.bind] = needed
@@ -450,7 +450,8 @@ def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: i
         return denial
     if g.table.costs or ability.body.variants:
         announce(g, f)
-    if has_x(g, f) and least_x(g, f):
-        f.numbers["X"] = least_x(g, f)  # if this cannot be paid, no number can
+    least = g.rules.customs.least_x(g, f)
+    if least and has_x(g, f):
+        f.numbers["X"] = least  # if this cannot be paid, no number can
     denial = check_frame(g, f)
     return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial

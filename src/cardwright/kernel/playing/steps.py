@@ -63,8 +63,20 @@ def play_card(g: Game, player: int, card: Card, side: int = -1, waited: Pending 
     f = new_frame(g, "card", player, (card.id, card.incarnation), card.id)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
+    g.push(_choose_everything, f.id)
+    for step in g.rules.opening:
+        step.do(g, f, side, waited)
+
+
+def turn_chosen_side(g: Game, f: Frame, side: int, waited: Pending | None) -> None:
+    """The side or part that is to be played is up from now on."""
     if side >= 0:
-        turn_side(g, card, side)
+        turn_side(g, g.cards[f.card], side)
+
+
+def make_known(g: Game, f: Frame, side: int, waited: Pending | None) -> None:
+    """What is played is known, what may be paid for it besides, and which effects that work once concern it."""
+    card = g.cards[f.card]
     own = chars(g, card)
     f.ability, f.body = own.spell, own.spell.body if own.spell else None
     announce(g, f)
@@ -75,14 +87,18 @@ def play_card(g: Game, player: int, card: Card, side: int = -1, waited: Pending 
         f.spends = tuple(
             s.id for s in table_of(g).costs if s.id in limited and concerns(g, s, card, g.zone_kind(card), card.ref)
         )
-    g.push(_choose_everything, f.id)
-    g.push(_announced, f.id, card.id)
+
+
+def move_to_play(g: Game, f: Frame, side: int, waited: Pending | None) -> None:
+    """The card goes to where cards are while they are played."""
+    card, player = g.cards[f.card], f.controller
+    g.push(_moved_to_play, f.id, card.id)
     to = g.zone(play_zone(g, card), player)
     state = g.rules.customs.played_as(g, card)
     perform(g, Event("move", card.id, player, frm=card.zone, to=to.id, tag="play", state=state, frame=f.id))
 
 
-def _announced(g: Game, fid: int, card: int) -> None:
+def _moved_to_play(g: Game, fid: int, card: int) -> None:
     f, played = g.frames[fid], g.cards[card]
     ref = (card, played.incarnation)
     if f.source != ref:
@@ -189,11 +205,11 @@ def _choose_everything(g: Game, fid: int) -> None:
     f = g.frames[fid]
     steps: list[Callable[[Game, int], None]] = []
     has: set[str] | None = None
-    if not g.rules.playing.procedure:
+    if not g.rules.procedure:
         raise TypeError(f"{g.rules.game} plays something, but does not list the steps of that (Playing.procedure)")
-    for step in g.rules.playing.procedure:
-        if step.do is determine:
-            determine(g, fid)  # it asks nobody, and whether X is asked depends on it
+    for step in g.rules.procedure:
+        if not step.asks:
+            step.do(g, fid)
             continue
         if has is None:
             has = _what_it_has(g, f)

@@ -16,7 +16,7 @@ from ..vocabulary.planner import Counted
 from ..vocabulary.selectors import Selector
 from ..vocabulary.terms import Term
 from .decisions import Denial, Option
-from .pieces import Card, Frame
+from .pieces import Card, Frame, Pending
 from .placement import NO_PILES, Keep, Passage, Pile, Route, SideUp
 from .rule_numbers import RuleNumbers
 from .zones import EVERYONE
@@ -88,11 +88,8 @@ class Timing(NamedTuple):
     stack_waiting: Callable[[Game], None]  # waiting abilities go onto the stack: all of them, or the next
     options: Callable[[Game, int], list[Option]]  # the actions of a player with priority, apart from passing
     acts: Mapping[str, Callable[..., None]]  # by the verb of an option's value: (g, player, card, what else it says)
-    # lets go of targets that are illegal now; the rule by which the frame does not resolve, or ""
-    fizzles: Callable[[Game, Frame], str]
+    resolving: tuple[ResolveStep, ...]  # how the top of the stack resolves, in the order of the rulebook
     stays: Callable[[Card], bool]  # a card that does not go to the discard zone when it resolves
-    enter: Callable[[Game, int], None]  # the frame of such a card resolves
-    begin: Callable[[Game, int], None] | None = None  # what is asked when the frame of anything else begins to resolve
     rule: str = ""  # the rule about having priority
     # verbs of `acts` that hand priority over to the next player by putting something onto the stack; after the others
     # whoever acted has it again
@@ -197,6 +194,7 @@ class Nature:
     state_topics: Mapping[str, str] = field(default_factory=dict)
     keywords: Keywords = field(default_factory=dict)  # the abilities that each keyword stands for
     traits: tuple[str, ...] = ()  # the traits that players may name
+    every_trait: str = ""  # the trait that stands for all of them
     # the kinds of a card after it becomes another kind and loses its old ones
     retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None
 
@@ -281,8 +279,6 @@ class Paying:
     # the stages in which effects change a cost: what sets it, adds to it, takes from it; "free" where a cost that is
     # set to nothing is nothing whatever else changes it
     stages: tuple[str, ...] = ("set", "more", "less")
-    # a card counts where it is played from until its cost is paid, though it is with the cards being played
-    moves_last: bool = False
     turned: Mapping[str, Turned] = field(default_factory=dict)  # resource -> the cards that are turned to pay it
     pools: Mapping[str, Pool] = field(default_factory=dict)  # resources whose units are told apart
     # which activated abilities may cost less than is printed
@@ -295,6 +291,14 @@ class Paying:
     alike: Callable[[Game, Card], object] | None = None
 
 
+class OpeningStep(NamedTuple):
+    """A step with which playing a card begins, before anything is asked about it."""
+
+    # given the frame of the card, the side that was chosen for it (-1: none), and what waited if its trigger was met
+    do: Callable[[Game, Frame, int, Pending | None], None]
+    counts_there: bool = False  # until its cost is paid the card counts where it is played from, though it has moved
+
+
 class PlayStep(NamedTuple):
     """A step of playing a card or ability."""
 
@@ -303,21 +307,32 @@ class PlayStep(NamedTuple):
     any_of: frozenset[str] = frozenset()  # nothing: the step is always taken
     none_of: frozenset[str] = frozenset()
     needs: frozenset[str] = frozenset()
+    asks: bool = True  # False: it asks nobody, and what is asked afterwards depends on it
+    every_target: bool = False  # of targets: what has fewer than it needs cannot be played
+    none_if_set: bool = False  # of X: in a cost that an effect sets it is zero
+
+
+STAYING, PASSING = "staying", "passing"  # cards that stay in play when they resolve, and everything else
+
+
+class ResolveStep(NamedTuple):
+    """A step of resolving what is on top of the stack."""
+
+    do: Callable[[Game, int], None]
+    of: str = ""  # only of what is STAYING, or only of what is PASSING
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
 class Playing:
     """How cards and abilities are played."""
 
-    procedure: tuple[PlayStep, ...] = ()  # the steps, in the order of the rulebook; none: nothing is played
+    procedure: tuple[OpeningStep | PlayStep, ...] = ()  # in the order of the rulebook; none: nothing is played
     # why the card will have no room once the cost is paid
     fits: Callable[[Game, int, Card, tuple[Cost, ...], frozenset[str]], Denial | None] | None = None
     targetable: Callable[[Game, Card, Frame], bool] | None = None  # may the card be a target at all?
     # the pile of a card that a player may not look at; None: the card itself is chosen
     piles: Callable[[Game, int, Card], object] | None = None
     finish_play: Callable[[Game, int], None] | None = None  # after the payment: resolve, or wait on a stack
-    every_target: bool = False  # a card or ability with fewer targets than it needs cannot be played
-    set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)

@@ -23,9 +23,11 @@ from .policies import (
     Events,
     Meaning,
     Nature,
+    OpeningStep,
     Paying,
     Placement,
     Playing,
+    PlayStep,
     Roles,
     Telling,
     Waiting,
@@ -71,6 +73,13 @@ class Ruleset:
         self.timed_layers = frozenset(row.at for row in continuous.layers if row.timed)
         self.printed_layers = frozenset(row.at for row in continuous.layers if row.printed)
         self.signs = {symbol: sign for pool in self.paying.pools.values() for symbol, sign in pool.signs.items()}
+        # the steps of playing, and what they say of it
+        listed = self.playing.procedure
+        self.opening = tuple([step for step in listed if isinstance(step, OpeningStep)])
+        self.procedure = tuple([step for step in listed if isinstance(step, PlayStep)])
+        self.counts_there = any(step.counts_there for step in self.opening)
+        self.every_target = any(step.every_target for step in self.procedure)
+        self.no_x_if_set = any(step.none_if_set for step in self.procedure)
         # what is kept by moves between two kinds of zone, by their verb ("": any other)
         self.kept: dict[tuple[str, str], dict[str, frozenset[str]]] = {}
         for row in self.placement.keeps:

@@ -68,10 +68,10 @@ from .layers import COUNTED, GUARDS, KIND_STATES, POSITIONS, ROWS, STATES, TOWER
 from .notes import Notes
 from .options import options
 from .playing import DRAINED, adjust_cost, alike, finish_play
-from .procedure import PLAYING
+from .procedure import PLAYING, RESOLVING
 from .process import mechanics, queue_waiting, skips_queue
 from .recounting import recount
-from .resolving import enter, fizzles, stays
+from .resolving import stays
 from .slots import places
 from .stations import relocate, switch
 from .trading import switch_control
@@ -347,7 +347,6 @@ ARG = Ruleset(
     paying=Paying(
         currency=SHARDLIGHT,
         stages=("set", "more", "less", "free"),  # ARG 9.4.7.4
-        moves_last=True,  # ARG 9.4.7, 9.4.9
         turned={SHARDLIGHT: Turned(SHARDS, "exhausted", ready=active_shards)},  # ARG 9.4.8.1
         adjust_cost=adjust_cost,  # ARG 9.4.8
         alike=alike,
@@ -357,8 +356,6 @@ ARG = Ruleset(
         procedure=PLAYING,
         fits=fits,
         finish_play=finish_play,
-        every_target=True,  # ARG 9.4.5
-        set_costs_have_no_x=True,  # ARG 9.4.4.1
     ),
     meaning=Meaning(
         acts={
@@ -379,9 +376,8 @@ ARG = Ruleset(
             stack_waiting=queue_waiting,
             options=options,
             acts=ACTS,
-            fizzles=fizzles,
+            resolving=RESOLVING,  # ARG 9.4.10
             stays=stays,
-            enter=enter,
             rule="6.3.1.3",  # ARG 6.4.1.1, 6.4.1.2
         ),
         lose=lose,

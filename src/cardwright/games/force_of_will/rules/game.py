@@ -68,12 +68,12 @@ from .notes import Notes
 from .open_decks import reveal_tops
 from .options import check_warden, options
 from .playing import alike, finish_play, takes_will, targetable
-from .procedure import PLAYING
+from .procedure import PLAYING, RESOLVING
 from .procedures import PROCEDURES
 from .process import play_automatic
 from .ranks import RANKS
 from .recounting import recount
-from .resolving import begin_to_resolve, enter, fizzles, stays
+from .resolving import stays
 from .setup import begin_again, home
 from .standby import check_standby
 from .turn import PHASES, stage
@@ -290,8 +290,6 @@ FOW = Ruleset(
         procedure=PLAYING,
         targetable=targetable,
         finish_play=finish_play,
-        every_target=True,  # FOW 903.2i
-        set_costs_have_no_x=True,  # FOW 903.2h-1
     ),
     meaning=Meaning(
         acts=PROCEDURES,
@@ -306,10 +304,8 @@ FOW = Ruleset(
             stack_waiting=play_automatic,  # FOW 603.1
             options=options,  # FOW 604.1
             acts=ACTS,
-            fizzles=fizzles,
+            resolving=RESOLVING,  # FOW 903.3
             stays=stays,
-            enter=enter,
-            begin=begin_to_resolve,
             rule="718.1",
             returns=True,  # FOW 603.4
             bound=cannot_pass,  # FOW 718.2

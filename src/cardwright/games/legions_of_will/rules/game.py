@@ -70,10 +70,10 @@ from .notes import Notes
 from .opening import in_opening
 from .options import options
 from .playing import INTO_BASE, adjust_cost, finish_play, paid_late, skips_chain
-from .procedure import PLAYING
+from .procedure import PLAYING, RESOLVING
 from .process import settle
-from .resolution_choices import WHOSE, choose_on_resolution
-from .resolving import enter, fizzles, stays
+from .resolution_choices import WHOSE
+from .resolving import stays
 from .turn import CONDITIONS as TURN_CONDITIONS
 from .turn import stage
 from .zones import KEEPS, PILES, ROLES, ROUTES, ZONES
@@ -272,6 +272,7 @@ LOW = Ruleset(
         state_topics=dict.fromkeys(TESTS, FIGHTING),
         keywords=KEYWORDS,
         traits=(*UNIT_TYPES, *ALSO_PRINTED),  # LOW 203.3d
+        every_trait="every unit type",  # LOW 203.3f
         retyped=retyped,
     ),
     continuous=Continuous(
@@ -303,7 +304,6 @@ LOW = Ruleset(
     ),
     playing=Playing(
         procedure=PLAYING,
-        every_target=True,  # LOW 110.3, 601.1c
         targetable=targetable,
         piles=pile_of,
         finish_play=finish_play,
@@ -340,10 +340,8 @@ LOW = Ruleset(
             stack_waiting=stack_waiting,  # LOW 111.5, 603.3b
             options=options,
             acts=ACTS,
-            fizzles=fizzles,
+            resolving=RESOLVING,  # LOW 605.2, 605.3
             stays=stays,
-            enter=enter,
-            begin=choose_on_resolution,  # LOW 801.2a, 802.9
             rule="111.3",  # LOW 111.3b-111.3d, 111.4
         ),
         moment=moment,

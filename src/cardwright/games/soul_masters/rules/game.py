@@ -60,9 +60,9 @@ from .keywords import KEYWORDS
 from .layers import COUNTED, KIND_STATES, POSITIONS, ROWS, STATES, back, stat
 from .notes import Notes
 from .options import options
-from .procedure import PLAYING
+from .procedure import PLAYING, RESOLVING
 from .process import state_actions
-from .resolving import enter, fizzles, stays
+from .resolving import stays
 from .shields import (
     PREVENT,
     SHIELD,
@@ -296,7 +296,6 @@ SM = Ruleset(
         fits=fits,
         targetable=targetable,
         finish_play=finish_play,
-        every_target=True,  # SM TF.COST.3
     ),
     meaning=Meaning(
         acts={
@@ -322,9 +321,8 @@ SM = Ruleset(
             stack_waiting=stack_waiting,  # SM AP.6, AP.7, PR.9, GL.TRIGGER, PR.8
             options=options,
             acts=ACTS,
-            fizzles=fizzles,
+            resolving=RESOLVING,  # SM GL.RESOLVE
             stays=stays,
-            enter=enter,
             rule="PR.4",
             hands_over=HANDS_OVER,  # SM ST.4
             over=nothing_to_answer,
