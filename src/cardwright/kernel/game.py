@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, SupportsIndex, TypeAlias
 
-from .arguments import named_cards, seat, shown, whole
+from .arguments import named_cards, seat, shown, whole_number
 from .characteristics.layers import rebuild
 from .events.deciding import speak_for
 from .events.perform import perform
@@ -74,8 +74,8 @@ class Game(World):
     def break_off(self, rest: Any = None) -> None:
         """Drops the current steps and gatherings; only the rest of the agenda remains."""
         self.agenda = rest
-        if self.holding is not None:
-            self.set("holding", None)
+        if self.gathering is not None:
+            self.set("gathering", None)
 
     def run(self) -> None:
         """Take steps until someone must decide or the game is over.
@@ -159,7 +159,7 @@ class Game(World):
             self.concede(choice.concedes)
             return
         else:
-            number = whole(choice, "an option")
+            number = whole_number(choice, "an option")
         decision = self.decision
         if decision is None:
             raise IllegalChoice("the game is over" if self.outcome else "there is nothing to decide")
@@ -170,7 +170,7 @@ class Game(World):
         if decision.kind not in (TRIGGER, ORDER) and decision.options[number].verb != "pass":
             self.free_choices += 1
         try:
-            if self.facts.doubt:
+            if self.facts.cycle_trial:
                 settle_doubt(self)
             self.decision = None
             decision.step(self, *decision.args, decision.options[number].value)
@@ -259,7 +259,7 @@ class Game(World):
     def undo(self, times: SupportsIndex = 1) -> None:
         """Take back the last choices."""
         history = self.history
-        number = times if type(times) is int else whole(times, "how many choices are taken back")
+        number = times if type(times) is int else whole_number(times, "how many choices are taken back")
         if number == 1 and history:
             self.rewind(history.pop())
         elif not 0 <= number <= len(history):
@@ -312,7 +312,7 @@ class Game(World):
 
     def _take_back(self, written: int) -> None:
         """Take back every write since the journal had this length."""
-        own = self.own
+        own = self.proxy
         own.game = self
         self.journal.rewind(written)
         own.game = None
@@ -359,7 +359,7 @@ class Game(World):
         for name, value in state.items():
             setattr(self, name, value)
         self.table = Table()
-        self.built = self.calm = -1
+        self.built = self.no_state_triggers_at = -1
         self.orders = {}
         self.board = None
         self.clean = (-1, -1)

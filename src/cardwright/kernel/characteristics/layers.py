@@ -51,13 +51,13 @@ def rebuild(g: Game, told: list[Applied] | None = None, foreseen: tuple[Given, .
     table.told = told
     g.built = g.version
     scanned = at_work(g)
-    table.sources = gather(g, scanned)
+    table.continuous = gather(g, scanned)
     for card, static, giver in foreseen:
-        table.sources.append(static_source(g, card, static, giver))
-        table.sources[-1].foreseen = True
+        table.continuous.append(static_source(g, card, static, giver))
+        table.continuous[-1].foreseen = True
     layered: list[Source] = []
     treated = False
-    for source in table.sources:
+    for source in table.continuous:
         _declare(table, source)
         if source.plan.layered:
             layered.append(source)
@@ -77,8 +77,8 @@ def rebuild(g: Game, told: list[Applied] | None = None, foreseen: tuple[Given, .
                 table.barred.update([ban.on.event for _, ban in own.cants if ban.on is not None])
             if own.limits:
                 table.limited = True
-            if own.again:
-                table.again = True
+            if own.extra_triggers:
+                table.retriggers = True
             if own.treated:
                 treated = True  # what the card is depends on who asks
     if table.kinds is None and not treated:
@@ -91,7 +91,7 @@ def applications(g: Game) -> list[Applied]:
     """Every application of an effect to a card now, in order; found by computing the characteristics once more."""
     table = table_of(g)
     told: list[Applied] = []
-    if any(source.plan.layered for source in table.sources):
+    if any(source.plan.layered for source in table.continuous):
         built = g.built
         rebuild(g, told)
         g.table, g.built = table, built
@@ -125,41 +125,41 @@ def _declare(table: Table, source: Source) -> None:
 # --- layer by layer -------------------------------------------------------------------------------
 
 
-def _apply_layers(g: Game, table: Table, sources: list[Source]) -> list[Given]:
+def _apply_layers(g: Game, table: Table, continuous: list[Source]) -> list[Given]:
     """Applies all changes; gives the static abilities that were gained after a layer of their effects."""
     missed: list[Given] = []
     for layer in range(g.rules.planner.layers):
-        queue = [source for source in sources if source.plan.layers[layer]]
+        queue = [source for source in continuous if source.plan.layers[layer]]
         while queue:
             gained = _apply_layer(g, table, queue, layer)
-            queue = _begin_gained(g, table, sources, gained, layer, missed) if gained else []
+            queue = _begin_gained(g, table, continuous, gained, layer, missed) if gained else []
     return missed
 
 
 def _begin_gained(
-    g: Game, table: Table, sources: list[Source], gained: list[Given], layer: int, missed: list[Given]
+    g: Game, table: Table, continuous: list[Source], gained: list[Given], layer: int, missed: list[Given]
 ) -> list[Source]:
     """Static abilities that cards gained begin to work; gives those of their effects that matter in this layer."""
-    working = _statics_at_work([*sources, *table.costs])
+    working = _statics_at_work([*continuous, *table.costs])
     found: list[Source] = []
     for card, static, giver in gained:
         if works(g, card, static.zones) and _has_more(g, working.get(card.id, []), card, static):
             new = static_source(g, card, static, giver)
             working.setdefault(card.id, []).append(static)
             _declare(table, new)
-            sources.append(new)
+            continuous.append(new)
             if new.plan.layers[layer]:
                 found.append(new)
             if any(new.plan.layers[:layer]):
                 missed.append((card, static, giver))
-    sources.sort(key=by_time)
+    continuous.sort(key=by_time)
     return found
 
 
-def _statics_at_work(sources: list[Source]) -> dict[int, list[Static]]:
+def _statics_at_work(continuous: list[Source]) -> dict[int, list[Static]]:
     """By card, its static abilities whose effects are at work."""
     found: dict[int, list[Static]] = {}
-    for source in {id(source): source for source in sources}.values():
+    for source in {id(source): source for source in continuous}.values():
         if source.static is not None:
             found.setdefault(source.id, []).append(source.static)
     return found

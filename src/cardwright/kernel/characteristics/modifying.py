@@ -25,13 +25,13 @@ class Draft:
 
     __slots__ = (
         "abilities",
-        "again",
         "aspects",
         "bars",
         "based",
         "cants",
         "cost",
         "counts",
+        "extra_triggers",
         "game",
         "kept",
         "kinds",
@@ -58,7 +58,7 @@ class Draft:
         self.based = None if old.based is old.numbers else old.based
         self.abilities, self.native, self.kept = old.abilities, old.native, old.kept
         self.cants, self.mays, self.limits, self.counts = old.cants, old.mays, old.limits, old.counts
-        self.bars, self.plays, self.again, self.treated = old.bars, old.plays, old.again, old.treated
+        self.bars, self.plays, self.extra_triggers, self.treated = old.bars, old.plays, old.extra_triggers, old.treated
 
     def own_numbers(self) -> dict[str, int]:
         """Its numbers, which may be changed."""
@@ -102,7 +102,7 @@ class Draft:
             old,
             self.bars,
             self.plays,
-            self.again,
+            self.extra_triggers,
             self.based,
             self.native,
             self.kept,
@@ -181,7 +181,7 @@ def _play_from(draft: Draft, source: Source, change: e.PlayFrom) -> None:
 
 
 def _triggers_again(draft: Draft, source: Source, change: e.TriggersAgain) -> None:
-    draft.again += change.times
+    draft.extra_triggers += change.times
 
 
 def _treat(draft: Draft, source: Source, change: e.Treat) -> None:

@@ -154,7 +154,7 @@ def _concerned(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None) -
 
 
 def _affected(g: Game, f: Frame, w: Affected | ThisWay) -> list[Ref]:
-    mine = (f.id, *f.parts) if f.whole < 0 else (f.id, f.whole, *f.parts)
+    mine = (f.id, *f.parts) if f.part_of < 0 else (f.id, f.part_of, *f.parts)
     return _concerned(g, f, w.on, mine)
 
 

@@ -93,14 +93,14 @@ def passes(g: Game, f: Frame, where: s.Filter | None, card: Card, past: Past | N
         return True
     own = chars(g, card) if past is None else past.chars
     if own.treated:
-        own = seen(g, f, card, own)
+        own = as_seen_by_asker(g, f, card, own)
     return FILTERS[type(where)](g, f, where, card, own, card if past is None else past)
 
 
 GUISE = "guise"  # frames in which it is asked for whom a card counts as something else
 
 
-def seen(g: Game, f: Frame, card: Card, own: Chars) -> Chars:
+def as_seen_by_asker(g: Game, f: Frame, card: Card, own: Chars) -> Chars:
     """What a card is to the card whose effect asks (FOW 1049.1)."""
     if f.kind != GUISE and f.source[0] >= 0:
         asker = g.cards[f.source[0]]
@@ -125,7 +125,7 @@ class Sifted(NamedTuple):
     other: bool  # the asking card is left out
     among: tuple[s.Selector, ...]  # a card must be in each of these sets
     rest: s.Filter | None  # the remaining test for a card of the kind
-    whole: s.Filter | None  # the test for any other card, including the kind
+    full_test: s.Filter | None  # the test for any other card, including the kind
 
 
 ALL_CARDS = Sifted("", False, (), None, None)
@@ -218,7 +218,7 @@ def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame
         if zones[base].player < 0:
             return _any_found(g, f, what, may)
         by_kinds = asked.kind and zones[base].kind.live and table.kinds is not None
-        where = asked.rest if by_kinds else asked.whole
+        where = asked.rest if by_kinds else asked.full_test
         for player in players(g, f, what.whose):
             zone = zones[base + player]
             ids = could_pass(g, zone, asked.kind) if by_kinds else zone.cards
@@ -228,7 +228,7 @@ def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame
                     if i in cache:
                         own = cache[i]
                         if own.treated:
-                            own = seen(g, f, card, own)
+                            own = as_seen_by_asker(g, f, card, own)
                     else:
                         own = card.face.chars if card.overlay is None else overlaid(g, card)
                     if not FILTERS[type(where)](g, f, where, card, own, card):
@@ -300,12 +300,12 @@ def look(g: Game, f: Frame, what: s.Selector) -> list[tuple[Card, Chars, Any]]:
         card = g.cards[ref[0]]
         past = None if g.is_current(ref) else g.past.get(ref if not f.as_of or ref != f.source else (ref[0], f.as_of))
         if past is not None:  # SM GL.LAST-KNOWN-INFORMATION
-            found.append((card, seen(g, f, card, past.chars) if past.chars.treated else past.chars, past))
+            found.append((card, as_seen_by_asker(g, f, card, past.chars) if past.chars.treated else past.chars, past))
         else:
             now = current(g, f, ref, name)
             if now is not None:
                 own = chars(g, now)
-                found.append((now, seen(g, f, now, own) if own.treated else own, now))
+                found.append((now, as_seen_by_asker(g, f, now, own) if own.treated else own, now))
     return found
 
 

@@ -269,13 +269,13 @@ def _gone(g: Game, lasting: Lasting) -> bool:
     return lasting.subjects is not None and not any(g.is_current(ref) for ref in lasting.subjects)
 
 
-def _ends(g: Game, until: Duration, since: int) -> bool:
+def _ends(g: Game, until: Duration, began: int) -> bool:
     if until == Until.TURN:
         return True
     if isinstance(until, EndOfTurn | DuringTurn):
         return g.turn >= until.number
     if isinstance(until, DuringNextTurn | EndOfNextTurn):
-        return g.turn > since and until.who in g.in_turn()
+        return g.turn > began and until.who in g.in_turn()
     return False
 
 

@@ -44,11 +44,12 @@ def _bannable(g: Game, e: Event) -> bool:
 
 def perform(g: Game, *events: Event) -> None:
     """Let events happen, all at once. If a player must be asked first, they happen when the answer is in."""
-    if g.holding is not None:
+    if g.gathering is not None:
         gather(g, perform, *[_held(g, e) for e in events])
         return
-    if g.rules.events.meant:
-        events = tuple([_counted(g, e) if e.kind in g.rules.events.meant and not e.nth else e for e in events])
+    counted = g.rules.events.counted_by_card
+    if counted:
+        events = tuple([_counted(g, e) if e.kind in counted and not e.nth else e for e in events])
     table = g.table if g.built == g.version else g.refresh()
     for e in events:
         kind = e.kind
@@ -364,8 +365,8 @@ def _crowded(g: Game, batch: Batch, sent: Event) -> bool:
     return True
 
 
-def _only_fitting(g: Game, batch: Batch, coming: tuple[int, ...], fitting: tuple[int, ...]) -> None:
-    stay = [e for e in batch.events if e.card in coming and e.card not in fitting and e.kind == "move"]
+def _only_fitting(g: Game, batch: Batch, arriving: tuple[int, ...], fitting: tuple[int, ...]) -> None:
+    stay = [e for e in batch.events if e.card in arriving and e.card not in fitting and e.kind == "move"]
     for e in stay:
         undone(g, e)
     _happen_together(g, batch._replace(events=tuple([e for e in batch.events if e not in stay])))

@@ -50,7 +50,7 @@ def watchers(g: Game) -> list[Watcher]:
     for i, ability in table.triggers.get("move", ()):
         if looks_back(ability.on, g):
             card = g.cards[i]
-            again = chars(g, card).again if table.again else 0
+            again = chars(g, card).extra_triggers if table.retriggers else 0
             found.append(((i, card.incarnation), card.controller, ability, again))
     return found
 
@@ -91,7 +91,7 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:  # SM S
     if facts.returns:
         g.push(start_together, facts.returns)
         g.fact("returns", ())
-    if table.states and g.calm != g.version and not g.rules.waiting.states_settle:
+    if table.states and g.no_state_triggers_at != g.version and not g.rules.waiting.states_settle:
         notice_states(g)
 
 
@@ -135,7 +135,7 @@ def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: E
 
 
 def _consider(
-    g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, again: int = -1, met: Met = None
+    g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, more: int = -1, met: Met = None
 ) -> None:
     """An ability triggers if it waited for the event, plus any extra triggers (`more`; -1: as effects say now).
 
@@ -162,9 +162,9 @@ def _consider(
     if ability.per_turn and not _within_limit(g, ref, controller, ability):
         return
     add_pending(g, ability, ability.body, ref, controller, e, ability.label)  # FOW 906.2
-    if again < 0:
-        again = _chars_of(g, ref).again if table_of(g).again else 0
-    for _ in range(again):
+    if more < 0:
+        more = _chars_of(g, ref).extra_triggers if table_of(g).retriggers else 0
+    for _ in range(more):
         add_pending(g, ability, ability.body, ref, controller, e, ability.label)
 
 
@@ -468,11 +468,11 @@ def notice_states(g: Game) -> None:
             if resolved is None:  # SM GL.STATE-TRIGGER
                 g.fact("states", {**g.facts.states, key: False})
                 which = ((NTH, nth),) if nth else ()
-                for _ in range(1 + (chars(g, card).again if table.again else 0)):
+                for _ in range(1 + (chars(g, card).extra_triggers if table.retriggers else 0)):
                     add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label, numbers=which)
         elif resolved:
             _state_ceased(g, key)
-    g.calm = calm
+    g.no_state_triggers_at = calm
 
 
 NTH = "nth"  # by this name a state trigger knows how many equal ones of its card come before it

@@ -100,10 +100,10 @@ def random_picks(g: Game, ids: tuple[int, ...], count: int) -> tuple[int, ...]:
     return tuple(picked)
 
 
-def _discard_these(g: Game, fid: int, name: str, whole: bool, ids: tuple[int, ...]) -> None:
+def _discard_these(g: Game, fid: int, name: str, whole_hand: bool, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
     bind_ids(g, f, name, ids)
-    did(g, f, whole or bool(ids))
+    did(g, f, whole_hand or bool(ids))
     perform(g, *[discarded(g, i, fid) for i in ids])
 
 
@@ -288,9 +288,9 @@ def _open(g: Game, ids: tuple[int, ...]) -> bool:
     return all(g.zones[g.cards[i].zone].kind.seen_by == EVERYONE for i in ids)
 
 
-def _bind_as_meant(g: Game, fid: int, name: str, meant: tuple[Ref, ...]) -> None:
+def _bind_as_meant(g: Game, fid: int, name: str, offered: tuple[Ref, ...]) -> None:
     """Binds the picked cards as the objects that were offered, some of which may be gone."""
-    objects = {ref[0]: ref for ref in reversed(meant)}
+    objects = {ref[0]: ref for ref in reversed(offered)}
     f = g.frames[fid]
     bind(g, f, name, tuple(objects.get(ref[0], ref) for ref in f.binds.get(name, ())))
 

@@ -356,21 +356,21 @@ def _already(g: Game, f: Frame, until: Pattern) -> bool:
     return since is not None and _first(g, f, until, since) is not None
 
 
-def _first(g: Game, f: Frame, until: Pattern, since: int) -> Event | None:
+def _first(g: Game, f: Frame, until: Pattern, log_start: int) -> Event | None:
     """The first event of a kind from a place in the log on."""
-    for event in g.log[since:]:
+    for event in g.log[log_start:]:
         if event.kind == until.event and matches(g, until, event, f.source[0], f):
             return event
     return None
 
 
-def _return_later(g: Game, fid: int, w: e.ExpelUntil, places: tuple[tuple[Ref, int], ...], since: int) -> None:
+def _return_later(g: Game, fid: int, w: e.ExpelUntil, places: tuple[tuple[Ref, int], ...], log_start: int) -> None:
     """The expelled cards will return at once, each to where it was.
 
     If the expelling itself is the event they wait for, as when a unit expels itself, they return now.
     """
     f = g.frames[fid]
-    over = _first(g, f, w.until, since)  # LOW 607.3
+    over = _first(g, f, w.until, log_start)  # LOW 607.3
     returns = []
     moved = [(f.moved[ref], place) for ref, place in places if ref in f.moved]
     bind(g, f, w.bind, tuple(ref for ref, _ in moved))

@@ -300,7 +300,7 @@ def _held(rows: list[tuple[int, frozenset[int]]], wanted: frozenset[int]) -> int
     """How many required cards the targets can take together; each target takes a number (-1: any) out of a set."""
     holders: list[list[int]] = [[] for _ in rows]
 
-    def placed(card: int, tried: set[int]) -> bool:
+    def finds_place(card: int, tried: set[int]) -> bool:
         for k, (most, cards) in enumerate(rows):
             if card not in cards or k in tried:
                 continue
@@ -309,12 +309,12 @@ def _held(rows: list[tuple[int, frozenset[int]]], wanted: frozenset[int]) -> int
                 holders[k].append(card)
                 return True
             for at, other in enumerate(holders[k]):
-                if placed(other, tried):
+                if finds_place(other, tried):
                     holders[k][at] = card
                     return True
         return False
 
-    return sum([placed(card, set()) for card in sorted(wanted)])
+    return sum([finds_place(card, set()) for card in sorted(wanted)])
 
 
 def _aimed_as_wanted(

@@ -117,7 +117,7 @@ def payable(g: Game, f: Frame, cost: ByCards) -> list[Card]:
 def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
     name, value = g.rules.placement.positions[cost.state]
     zones = g.zones
-    found = [c for c in found if getattr(c, name) != value and c.zone >= 0 and zones[c.zone].kind.placed]
+    found = [c for c in found if getattr(c, name) != value and c.zone >= 0 and zones[c.zone].kind.turnable]
     if not table_of(g).bans:
         return found
     found = [c for c in found if not (chars(g, c).cants and cant(g, c, f"be {cost.state}"))]
@@ -226,10 +226,8 @@ def _pay_moved(g: Game, f: Frame, cost: MoveCost, use: list[int] | None) -> None
     if f.card >= 0 and g.rules.playing.fits is not None:
         if g.rules.playing.fits(g, f.controller, g.cards[f.card], (), f.paid) is not None:  # the payment must make room
             ids = tuple([i for i in ids if not would_stay(g, g.cards[i], cost.to, cost.verb, PAID)]) or ids
-    args, source = (f.id, cost), f.source[0]
-    pick_cards(
-        g, f.controller, PAY, cost.verb, ids, need, need, _move, args, source=source, apart="name" if cost.apart else ""
-    )
+    args, differ = (f.id, cost), "name" if cost.apart else ""
+    pick_cards(g, f.controller, PAY, cost.verb, ids, need, need, _move, args, source=f.source[0], differ_in=differ)
 
 
 def _asked_for(g: Game, f: Frame, cost: ByCards, use: list[int] | None) -> tuple[tuple[int, ...], int]:
@@ -282,8 +280,8 @@ def _lacks_revealed(g: Game, f: Frame, cost: RevealCost, spent: Spent) -> Denial
     return Denial(_rule(g, "reveal"), "there is no card to reveal for it")
 
 
-def _so_many(cards: list[Card], apart: bool) -> int:
-    return len({card.face.name for card in cards}) if apart else len(cards)
+def _so_many(cards: list[Card], different: bool) -> int:
+    return len({card.face.name for card in cards}) if different else len(cards)
 
 
 def _is_left(g: Game, card: Card, f: Frame) -> bool:
@@ -309,7 +307,7 @@ def _pay_revealed(g: Game, f: Frame, cost: RevealCost, use: list[int] | None) ->
         _reveal,
         args,
         source=source,
-        apart="name" if cost.apart else "",
+        differ_in="name" if cost.apart else "",
     )
 
 

@@ -224,45 +224,45 @@ def _decided(effects: tuple[Effect, ...], kinds: tuple[str, ...]) -> tuple[Effec
 # --- spending them ----------------------------------------------------------------------------------------
 
 
-def _spend(g: Game, fid: int, cost: Pay, rest: Costs, taken: tuple[Unit, ...]) -> None:
+def _spend(g: Game, fid: int, cost: Pay, rest: Costs, chosen: tuple[Unit, ...]) -> None:
     """Choose units until there are enough; then they are spent."""
     f = g.frames[fid]
     need, accepts = needs(g, f, cost), g.rules.paying.pools[cost.resource].accepts
-    left = _left(g, f, cost, taken)
-    if sum(left.values()) + len(taken) == size(need):
-        taken = (*taken, *[unit for unit, count in left.items() for _ in range(count)])
-    if len(taken) == size(need):
-        spent = {unit: taken.count(unit) for unit in taken}
+    left = _left(g, f, cost, chosen)
+    if sum(left.values()) + len(chosen) == size(need):
+        chosen = (*chosen, *[unit for unit, count in left.items() for _ in range(count)])
+    if len(chosen) == size(need):
+        spent = {unit: chosen.count(unit) for unit in chosen}
         g.journal.set(f, "spent", (*f.spent, *spent.items()))
         perform(g, *[_spending(f, unit, count) for unit, count in spent.items()])
         return
     rule = g.rules.telling.rules.payments.get(cost.resource, "")
-    fitting = [unit for unit, count in left.items() if count and _fits(need, (*taken, unit), accepts)]
+    fitting = [unit for unit, count in left.items() if count and _fits(need, (*chosen, unit), accepts)]
     first = {unit[:-1]: unit for unit in fitting[::-1]}  # nobody is asked from which card equal units come
-    offered = [unit for unit in fitting if first[unit[:-1]] is unit and _spendable(g, f, cost, rest, (*taken, unit))]
+    offered = [unit for unit in fitting if first[unit[:-1]] is unit and _spendable(g, f, cost, rest, (*chosen, unit))]
     options = [Option("spend", unit, (), rule, unit.kind) for unit in offered]
-    args = (fid, cost, rest, taken)
+    args = (fid, cost, rest, chosen)
     g.ask(Decision(f.controller, PAY, "spend", options, _unit_chosen, args, rule, source=f.source[0], about=cost))
 
 
-def _unit_chosen(g: Game, fid: int, cost: Pay, rest: Costs, taken: tuple[Unit, ...], unit: Unit) -> None:
-    _spend(g, fid, cost, rest, (*taken, unit))
+def _unit_chosen(g: Game, fid: int, cost: Pay, rest: Costs, chosen: tuple[Unit, ...], unit: Unit) -> None:
+    _spend(g, fid, cost, rest, (*chosen, unit))
 
 
-def _left(g: Game, f: Frame, cost: Pay, taken: tuple[Unit, ...]) -> dict[Unit, int]:
+def _left(g: Game, f: Frame, cost: Pay, chosen: tuple[Unit, ...]) -> dict[Unit, int]:
     """The units that are there beside those taken."""
-    return {unit: count - taken.count(unit) for unit, count in held(g, f, cost.resource).items()}
+    return {unit: count - chosen.count(unit) for unit, count in held(g, f, cost.resource).items()}
 
 
-def _spendable(g: Game, f: Frame, cost: Pay, rest: Costs, taken: tuple[Unit, ...]) -> bool:
+def _spendable(g: Game, f: Frame, cost: Pay, rest: Costs, chosen: tuple[Unit, ...]) -> bool:
     """With these units, and some of the others, the cost can be paid so that what is to be paid afterwards can be."""
     if f.helps is None and not any(isinstance(part, (Pay, Alternatives)) for part in parts_of(rest)):
         return True
     need, accepts = needs(g, f, cost), g.rules.paying.pools[cost.resource].accepts
-    left, search = _left(g, f, cost, taken), Search(PAYING)
-    for numbers in selections(tuple(left.values()), size(need) - len(taken)):
+    left, search = _left(g, f, cost, chosen), Search(PAYING)
+    for numbers in selections(tuple(left.values()), size(need) - len(chosen)):
         more = [unit for unit, number in zip(left, numbers, strict=True) for _ in range(number)]
-        spent = (*taken, *more)
+        spent = (*chosen, *more)
         if _fits(need, spent, accepts):
             events = [_spending(f, unit, spent.count(unit)) for unit in dict.fromkeys(spent)]
             if leads_to(g, events, lambda game: goes_on(game, f, rest, search), search):
@@ -270,12 +270,12 @@ def _spendable(g: Game, f: Frame, cost: Pay, rest: Costs, taken: tuple[Unit, ...
     return False
 
 
-def _fits(need: Need, taken: tuple[Unit, ...], accepts: Accepts) -> bool:
+def _fits(need: Need, chosen: tuple[Unit, ...], accepts: Accepts) -> bool:
     """Each of these units pays for a part of its own."""
     supply: dict[Kinds, int] = {}
-    for unit in taken:
+    for unit in chosen:
         supply[frozenset((unit.kind,))] = supply.get(frozenset((unit.kind,)), 0) + 1
-    return len(missing(need, supply, accepts)) == size(need) - len(taken)
+    return len(missing(need, supply, accepts)) == size(need) - len(chosen)
 
 
 def _spending(f: Frame, unit: Unit, count: int) -> Event:

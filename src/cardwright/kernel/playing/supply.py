@@ -105,7 +105,7 @@ def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Prod
             row = simple[1][index]
             if row is not None and not own.cants:
                 name, value = positions[row[0]]
-                if getattr(card, name) != value and g.zones[card.zone].kind.placed and may(g, card):
+                if getattr(card, name) != value and g.zones[card.zone].kind.turnable and may(g, card):
                     if (i, index) not in simple[2]:
                         simple[2][i, index] = Producer(i, index, ability.cost, row[1], 1, True, gain=len(row[1]))
                     found.append(simple[2][i, index])

@@ -270,15 +270,15 @@ def _enough(
     kinds: list[tuple[Kinds, ...]],
     most: tuple[int, ...],
     total: int,
-    taken: tuple[int, ...],
+    used: tuple[int, ...],
     supply: dict[Kinds, int],
 ) -> Iterator[tuple[int, ...]]:
     """The ways to take so many in all that begin with those taken already and can lead to what is needed."""
-    at = len(taken)
+    at = len(used)
     short = len(missing(need, supply, accepts))
     if total == 0 or at == len(kinds):
         if not short and total == 0:
-            yield (*taken, *[0] * (len(kinds) - at))
+            yield (*used, *[0] * (len(kinds) - at))
         return
     largest = max(map(len, kinds[at:]))
     if not total <= short <= total * largest or missing(need, _with_all(supply, kinds[at:], most[at:], total), accepts):
@@ -287,7 +287,7 @@ def _enough(
         more = _with_all(supply, [kinds[at]], (number,), number)
         if number and len(missing(need, more, accepts)) > short - number:
             continue  # one of them would not help
-        yield from _enough(need, accepts, kinds, most, total - number, (*taken, number), more)
+        yield from _enough(need, accepts, kinds, most, total - number, (*used, number), more)
 
 
 def _with_all(

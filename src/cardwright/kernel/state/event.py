@@ -26,8 +26,8 @@ class Happened(msgspec.Struct, frozen=True, eq=False, gc=False, kw_only=True):
     was_known: int = 0
     origin: str = ""
     turn: int = 0  # and where it stands in the log: the turn, and as bits who knows the card it is about
-    seen: int = -1
-    other_seen: int = -1  # and who knows the second card, if it lies face down
+    known_by: int = -1
+    other_known_by: int = -1  # and who knows the second card, if it lies face down
 
 
 _YET_TO_HAPPEN = msgspec.structs.asdict(Happened())

@@ -50,7 +50,7 @@ class Frame(msgspec.Struct, eq=False):
     as_of: int = 0  # what `Game.past` has of its own card, where not the end of the card's stay counts (`remember`)
     doer: int = -1  # the player who carries out the instructions, in an "each player" instruction
     sort: str = ""  # what it is on the stack, if neither a spell nor an ability
-    whole: int = -1  # the frame of which it is one player's part
+    part_of: int = -1  # the frame of which it is one player's part
     parts: tuple[int, ...] = ()  # the frames of players' parts that have ended
     helps: Any = None  # the payment for which units are produced by it (`playing.trying.Helped`)
 

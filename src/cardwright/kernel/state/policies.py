@@ -243,7 +243,7 @@ class Events:
     kept_verbs: tuple[str, ...] = ()
     # the order of simultaneous events, and the groups of cards whose order players choose
     together: Callable[[Game, tuple[Event, ...]], tuple[tuple[Event, ...], Groups]] | None = None
-    meant: frozenset[str] = frozenset()  # kinds of events that are counted by card, also those that are replaced
+    counted_by_card: frozenset[str] = frozenset()  # kinds of events, also if they are replaced (`Pattern.nth`)
     # the event of destroying a card, if that is not a move to the discard zone
     destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
     loses_track: bool = False  # an effect does not find a card that it moved to a hidden zone

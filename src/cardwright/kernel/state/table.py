@@ -24,7 +24,7 @@ class Table:
     """
 
     __slots__: ClassVar[tuple[str, ...]] = (
-        *("sources", "cache", "kinds", "looks", "senses", "subjects", "triggers", "replacers", "states", "users"),
+        *("continuous", "cache", "kinds", "looks", "senses", "subjects", "triggers", "replacers", "states", "users"),
         *(
             "costs",
             "cost_ids",
@@ -34,7 +34,7 @@ class Table:
             "barred",
             "barring",
             "limited",
-            "again",
+            "retriggers",
             "lost",
             "grants",
             "told",
@@ -42,7 +42,7 @@ class Table:
     )
 
     def __init__(self) -> None:
-        self.sources: list[Source] = []  # the continuous effects at work
+        self.continuous: list[Source] = []  # the continuous effects at work
         self.cache: dict[int, Chars] = {}  # cards whose characteristics differ from the printed ones
         # by live zone: its cards by kind; None while the table is being built
         self.kinds: dict[int, dict[str, list[int]]] | None = None
@@ -65,7 +65,7 @@ class Table:
         self.barred: set[str] = set()  # the kinds of event that are forbidden by a pattern
         self.barring = False  # some effect forbids playing all cards it finds
         self.limited = False  # the limit of some zone is changed
-        self.again = False  # abilities of some card trigger additional times
+        self.retriggers = False  # abilities of some card trigger additional times
         self.lost = False  # some effect takes abilities away
         self.grants = False  # some effect gives or removes abilities that change how cards arrive
         self.told: list[Any] | None = None  # the applications of effects, where someone asks for them

@@ -76,7 +76,7 @@ def _on_costs(g: Game) -> list[Applied]:
 def _guards(g: Game) -> list[Applied]:
     """Replacements that effects put on cards."""
     found: list[Applied] = []
-    for source in table_of(g).sources:
+    for source in table_of(g).continuous:
         if source.plan.guards and source.ids:
             found += [(source, i, source.plan.changes, {}) for i in source.ids]
     return found

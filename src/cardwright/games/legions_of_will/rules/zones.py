@@ -14,7 +14,7 @@ DIE = 12  # LOW 508.1c, 706.1
 
 ZONES = zone_table(
     ZoneKind("seat", EVERYONE, live=True, rule="101.1"),  # the player, for effects on players (LOW 109.1b, 609.9)
-    ZoneKind("battlefield", EVERYONE, live=True, placed=True, rule="403.1"),  # LOW 400.1, 403.1
+    ZoneKind("battlefield", EVERYONE, live=True, turnable=True, rule="403.1"),  # LOW 400.1, 403.1
     ZoneKind("deck", NOBODY, ordered=True, rule="401.1"),  # LOW 401.2
     ZoneKind("hand", OWNER, limit=HAND, watched=True, rule="402.1"),  # LOW 402.3
     ZoneKind("graveyard", EVERYONE, ordered=True, rule="405.1"),  # LOW 405.2

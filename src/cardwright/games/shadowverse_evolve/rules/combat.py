@@ -205,7 +205,7 @@ def blows(g: Game, option: Option | None) -> list[Blow]:
         return []
     attacker, target = (g.cards[i] for i in pair)
     found = [Blow(attacker.id, target.id, strength(g, attacker))]  # SVE 8.4.9
-    if g.zones[target.zone].kind.placed:
+    if g.zones[target.zone].kind.turnable:
         found.append(Blow(target.id, attacker.id, strength(g, target)))  # SVE 8.4.9.1
     return found
 
@@ -215,7 +215,7 @@ def in_combat(g: Game) -> bool:
     if g.battle is None:
         return False
     for ref in g.battle:
-        if not g.is_current(ref) or not g.zones[g.cards[ref[0]].zone].kind.placed:
+        if not g.is_current(ref) or not g.zones[g.cards[ref[0]].zone].kind.turnable:
             return False
     return True
 
