@@ -38,7 +38,7 @@ from .vocabulary.effects import Effect
 Step = Callable[..., None]
 TABLES_KEPT = 16  # of the latest choices
 STRIDE = 100  # steps after which it is looked how much of the budget they took, and other threads go on
-CROWD = 100  # cards in play: with so many more, a step counts once more
+CROWD = 100  # for each so many cards in play a step counts once more
 WATCHED = 300  # steps beyond the budget in which the cards are noted that go on
 
 

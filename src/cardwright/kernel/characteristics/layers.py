@@ -217,7 +217,10 @@ def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> l
 
 
 def _still_due(g: Game, source: Source, card: int, layer: int) -> tuple[Modification, ...]:
-    """What an effect changes of a card in one layer: what the card lacks, or what was left of the changes."""
+    """The changes of an effect that apply to a card in this layer.
+
+    A layer that only fills in what cards lack takes the changes the card needs; later layers take the others.
+    """
     if layer not in source.plan.filling:
         return tuple(change for change in source.plan.layers[layer] if (card, change) not in source.filled)
     own = chars(g, g.cards[card])
@@ -227,7 +230,7 @@ def _still_due(g: Game, source: Source, card: int, layer: int) -> tuple[Modifica
 
 
 def _changed_in_layer(g: Game, card: Card, old: Chars, changes: Work, layer: int) -> Chars:
-    """What a card becomes by the changes of one layer; looked up if they depend on nothing else."""
+    """The card's characteristics after the changes of one layer; kept for reuse if they depend on nothing else."""
     key = [layer, old.key]
     for source, _ in changes:
         if not (source.plan.constant and source.plan.general):
@@ -362,12 +365,15 @@ def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -
 
 
 def _serves(g: Game, one: Source, two: Source) -> bool:
-    """Two effects of one card, of which the first changes that card: in some layers nothing else waits (FOW 909.3c)."""
+    """Both effects are of one card, and the first changes that card.
+
+    In some layers only such effects wait for another (FOW 909.3c).
+    """
     return one.ref == two.ref and one.ref[0] in affected(g, one)
 
 
 def _outcome(g: Game, source: Source, layer: int) -> tuple[Any, ...]:
-    """What an effect would do now: to which cards, and with what it looks up."""
+    """The cards an effect would change now, and the values it would look up."""
     found = look_up(g, source, source.plan.layers[layer]) if source.plan.seeks else {}
     return (_now_affected(g, source), found)
 

@@ -67,7 +67,7 @@ class Draft:
         return self.numbers
 
     def added_numbers(self) -> dict[str, int]:
-        """Its numbers, to which something is added: what they were before is remembered."""
+        """Its numbers, for a change that adds to them; the numbers before additions are kept."""
         if self.based is None:
             self.based = self.old.based
         return self.own_numbers()
@@ -252,7 +252,7 @@ APPLIES: dict[type[e.Modification], Callable[[Draft, Source, Any], None]] = {
 def given_abilities(g: Game, source: Source, gain: e.Gain) -> tuple[Ability, ...]:
     """The abilities that a change gives: those it names, and those of the cards it finds.
 
-    What was chosen for its card stands in the place of "the chosen".
+    "The chosen" word is replaced by the one that was chosen for its card.
     """
     abilities = gain.abilities
     if any(isinstance(a, Keyword) and a.word == CHOSEN for a in abilities):

@@ -81,7 +81,10 @@ def answers(g: Game, p: Pattern, e: Event, f: Frame) -> bool:
 
 
 def _caused(g: Game, what: Filter, e: Event, f: Frame) -> bool:
-    """What the event comes from passes. Whoever waits means the object of then, not one that has its number now."""
+    """The cause of the event passes the filter.
+
+    Names that are bound to the same card as an object of another time do not count.
+    """
     ref = cause_of(g, e)
     if ref[0] < 0:
         return False
@@ -120,7 +123,7 @@ def _gone(g: Game, card: int) -> Past | None:
 
 @cache
 def _then(on: Pattern) -> Pattern:
-    """The pattern for events of earlier: what was played was a spell then, wherever it is now."""
+    """The pattern for events of the past: a card that was played was a spell then, so the test for that is left out."""
     if on.event != "play" or on.what is None:
         return on
     parts = on.what.parts if isinstance(on.what, All) else (on.what,)

@@ -47,7 +47,7 @@ def _draw_on(g: Game, fid: int, player: int, count: int, applied: tuple[object, 
 
 
 def _more_to_draw(g: Game, fid: int, player: int, applied: tuple[object, ...]) -> bool:
-    """A card is left, or an effect replaces draws. If neither, one more failed draw is enough."""
+    """A card is left, or an effect replaces draws. Otherwise one failed draw stands for all that are left."""
     if g.zone(g.rules.roles.deck, player).cards:
         return True
     return bool(applicable(g, Event("draw", player=player, frame=fid, applied=applied)))

@@ -184,7 +184,7 @@ def change_stat(g: Game, f: Frame, card: Card, stat: str, by: int) -> None:
 
 
 def end_with_turn(g: Game) -> None:
-    """Remove every effect that ends with the turn that is ending, and what was counted for it."""
+    """Remove every effect that ends with this turn, and the counts kept for it."""
     if g.facts.kept_uses:
         g.fact("kept_uses", {key: times for key, times in g.facts.kept_uses.items() if key[0]})
     for i in range(len(g.effects) - 1, -1, -1):

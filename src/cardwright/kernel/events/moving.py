@@ -171,7 +171,7 @@ def turn_side(g: Game, card: Card, side: int) -> bool:
 
 
 def lay_over(g: Game, card: Card) -> None:
-    """What lies over a card, or is under its back, may have changed."""
+    """Finds again which face covers a card: its back, or the top of its pile."""
     over = covering(g, card)
     if over is not card.overlay:
         g.journal.set(card, "overlay", over)

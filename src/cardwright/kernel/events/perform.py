@@ -158,7 +158,10 @@ def _up_to_replaced(g: Game, batch: Batch) -> tuple[Batch, list[Found]]:
 
 
 def _last_resort(g: Game, e: Event) -> Event | None:
-    """What happens in the place of an event that a replacement made and that cannot happen; nothing replaces it."""
+    """The event that the game puts in the place of one that a replacement made and that is forbidden.
+
+    It is not replaced in turn.
+    """
     last = g.rules.customs.last_resort(g, e) if e.applied else None
     return None if last is None or forbidden(g, last) else last
 

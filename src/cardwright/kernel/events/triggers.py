@@ -191,7 +191,7 @@ def _met(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> No
 def _plainly_cannot(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> bool:
     """All players see that a card cannot be shown now: it does not lie in the hand, and its condition fails.
 
-    Where the question also covers cards in zones from which none is shown, the owner is asked all the same.
+    If the question also covers zones from which no card is shown, the owner is asked anyway.
     """
     assert ability.plays is not None
     zone, shown_from = g.zone_kind(g.cards[ref[0]]), ability.plays.zones
@@ -201,7 +201,7 @@ def _plainly_cannot(g: Game, ref: Ref, controller: int, ability: Triggered, e: E
 
 
 def offer_to_show(g: Game, met: tuple[Pending, ...]) -> None:
-    """Whoever has cards whose trigger was met says which of them to show; these wait to be played.
+    """Players with cards whose trigger was met choose which of them to show; these wait to be played.
 
     A rulebook that lets players show a card "when its condition is met" asks nobody: they speak up. Here everyone is
     asked who, for all that others know, could: a card in the deck counts like one in the hand (`Triggered.zones`), and
@@ -475,7 +475,7 @@ def notice_states(g: Game) -> None:
     g.no_state_triggers_at = calm
 
 
-NTH = "nth"  # by this name a state trigger knows how many equal ones of its card come before it
+NTH = "nth"  # the name of the number of equal state triggers that come before this one on its card
 
 
 def _state_ceased(g: Game, key: tuple[Ref, StateTriggered, int]) -> None:

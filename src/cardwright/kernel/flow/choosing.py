@@ -61,7 +61,7 @@ def pick_cards(
 ) -> None:
     """Ask for between `least` and `most` (-1: all) of the candidates, one at a time; then `then(g, *args, ids)`.
 
-    With `apart` no two of them may share a name or a number; `cap` limits the sum of one of their numbers.
+    With `differ_in` no two of them may share a name or a number; `cap` limits the sum of one of their numbers.
     """
     there = len({_told_by(g, i, differ_in) for i in candidates}) if differ_in else len(candidates)
     most = there if most < 0 else min(most, there)

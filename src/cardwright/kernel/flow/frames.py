@@ -44,7 +44,7 @@ def end_frame(g: Game, fid: int) -> None:
 
 
 def illegal(g: Game, fid: int) -> None:
-    """What was being played could not be completed: the game returns to the point before."""
+    """A play that cannot be completed is taken back."""
     f = g.frames[fid]
     g.revert(f.mark, f.resume)  # FOW 903.2m
     end_frame(g, fid)
@@ -85,7 +85,7 @@ def cause_of(g: Game, e: Event) -> Ref:
 
 
 def sort_of(g: Game, card: Card) -> str:
-    """What sort of object a card is that is played, waits or resolves; elsewhere none if it is simply a card."""
+    """The sort of object that a card being played, waiting or resolving is; "" for an ordinary card elsewhere."""
     if g.zone_kind(card) in g.rules.roles.played:
         for f in g.frames.values():
             if f.object == card.id:

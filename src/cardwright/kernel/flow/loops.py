@@ -172,13 +172,13 @@ def _goes_on(g: Game) -> bool:
 
 
 def _cost(g: Game) -> int:
-    """What the last choice of a trial has cost: its writes, and the comparison of all that lies and waits there."""
+    """The work of a trial's last choice: its writes, and comparing all cards and waiting objects."""
     waiting = len(g.pending) + len(g.stack) + len(g.effects)
     return _writes(g) + len(g.cards) + 4 * waiting
 
 
 def _writes(g: Game) -> int:
-    """What the last choice has written."""
+    """The number of writes of the last choice."""
     return len(g.journal.entries) - g.history[-1][0]
 
 

@@ -163,7 +163,7 @@ def _host(g: Game, f: Frame, w: e.Put, ids: tuple[int, ...]) -> Card | None:
 
 
 def has_room_for(g: Game, host: Card, count: int) -> bool:
-    """So many more cards may lie in a card."""
+    """There is room in a card for this many more."""
     room = g.rules.customs.room_in(g, host)
     return room is None or room >= count
 

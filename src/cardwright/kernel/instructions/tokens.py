@@ -28,7 +28,7 @@ CROWDED = 200  # cards in one zone beyond which no effect makes more; no game ne
 
 
 def makeable(g: Game, f: Frame, zone: Zone, wanted: int) -> int:
-    """How many of so many tokens an effect makes in a zone; the log says if not all."""
+    """How many of the wanted tokens fit into a zone; the log says so if not all do."""
     room = max(CROWDED - len(zone.cards), 0)
     if wanted <= room:
         return max(wanted, 0)

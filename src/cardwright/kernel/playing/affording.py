@@ -54,7 +54,7 @@ def of_several_cards(costs: Costs) -> bool:
 def check_listed(
     g: Game, f: Frame, costs: Costs, spent: Spent | None = None, search: Search | None = None
 ) -> Denial | None:
-    """Why the cost cannot be paid in this order, after what was spent before; found by this search, if by one."""
+    """Why the components cannot be paid in this order, given what is already spent. `search` limits the trials."""
     spent = {} if spent is None else spent.copy()
     for i, cost in enumerate(costs):
         if isinstance(cost, Alternatives):
@@ -108,7 +108,7 @@ def _check_units(g: Game, f: Frame, cost: Pay, rest: Costs, spent: Spent, search
 
 
 def _what_lacks(resource: str, short: list[str]) -> str:
-    """What there is too little of, in words."""
+    """The missing resource or symbols, in words."""
     kinds = [f"{short.count(kind)} {kind} {resource}".replace("  ", " ") for kind in dict.fromkeys(short)]
     return f"there is not enough to pay for it: {' and '.join(kinds)} missing"
 
@@ -197,7 +197,7 @@ def goes_on(g: Game, f: Frame, costs: Costs, search: Search) -> bool:
 def orders(g: Game, costs: Costs) -> Iterator[tuple[int, ...]]:
     """The orders in which the components may be paid, if the player chooses; the first is the order of the list.
 
-    What is paid with a resource alone stands in nobody's way: it keeps its place before the others.
+    Components paid with a resource alone come first: they take nothing that others need.
     """
     late = g.rules.paying.paid_late
     if late is None:
@@ -212,7 +212,7 @@ def orders(g: Game, costs: Costs) -> Iterator[tuple[int, ...]]:
 
 
 def _arranged(costs: Costs, left: list[int]) -> Iterator[tuple[int, ...]]:
-    """The orders of some components, of equal ones in their own."""
+    """The orders of some components; equal ones are not exchanged."""
     if not left:
         yield ()
     for n, i in enumerate(left):

@@ -53,7 +53,7 @@ def card_frame(g: Game, player: int, card: Card) -> Frame:
 
 
 def announce(g: Game, f: Frame) -> None:
-    """What is settled as something is named to be played: which text it has, and what effects offer or add to it."""
+    """Settles the text of something that is about to be played, and the costs and options that effects add to it."""
     if f.body is not None and f.body.variants:
         for variant in f.body.variants:
             if holds(g, f, variant.condition):

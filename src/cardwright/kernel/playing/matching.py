@@ -12,7 +12,7 @@ Need: TypeAlias = tuple[tuple[str, ...], int]  # symbols, and how many units of 
 
 
 def missing(need: Need, supply: Supply, accepts: Accepts) -> list[str]:
-    """What the supply leaves unpaid at the least: the symbols, then "" for each unit that could be of any kind."""
+    """The smallest part of a need that the supply leaves unpaid: symbols, and "" for each unit of any kind."""
     symbols, free = need
     left = dict(supply)
     holds: dict[Kinds, list[str]] = {kinds: [] for kinds in left}

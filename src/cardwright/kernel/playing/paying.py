@@ -101,7 +101,7 @@ def nothing(g: Game) -> None:
 
 
 def pay_units(g: Game, fid: int, cost: Pay, rest: Costs, begun: bool = False) -> None:
-    """Pay with units: what is missing is produced first; who has enough may still produce others, to spend those.
+    """Pay with units. Missing units are produced first; a player with enough may still produce others and spend those.
 
     Every use that is offered leaves a way to pay for everything. If an effect changes what a use does, so that no way
     is left, the play is taken back.
@@ -128,7 +128,7 @@ def pay_units(g: Game, fid: int, cost: Pay, rest: Costs, begun: bool = False) ->
 
 
 def _paid_for(g: Game, f: Frame) -> Frame:
-    """What all this is paid for in the end."""
+    """The frame for which all nested payments are made."""
     while f.helps is not None:
         f = g.frames[f.helps.frame]
     return f
@@ -138,7 +138,7 @@ Use = tuple[Producer, tuple[Unit, ...]]  # a producer, and the units that it mak
 
 
 def _uses(g: Game, f: Frame, cost: Pay, rest: Costs) -> list[Use]:
-    """What can be produced for a cost so that more of it is there, and all of it can be paid afterwards."""
+    """The ways to produce units that a cost needs, after which all of it can still be paid."""
     need, accepts = needs(g, f, cost), g.rules.paying.pools[cost.resource].accepts
     units = by_kinds(held(g, f, cost.resource))
     spare = len(missing(need, units, accepts)) == 0
@@ -174,7 +174,7 @@ def _can_use(
 
 
 def _looks_like(g: Game, card: int) -> object:
-    """What tells a producer from others: nothing, where the game says that cards pay alike."""
+    """A key that is equal for producers between which there is no difference, as the game says."""
     alike = g.rules.paying.alike
     return card if alike is None else alike(g, g.cards[card])
 
@@ -255,7 +255,7 @@ def _left(g: Game, f: Frame, cost: Pay, chosen: tuple[Unit, ...]) -> dict[Unit, 
 
 
 def _spendable(g: Game, f: Frame, cost: Pay, rest: Costs, chosen: tuple[Unit, ...]) -> bool:
-    """With these units, and some of the others, the cost can be paid so that what is to be paid afterwards can be."""
+    """If these units are spent, the cost can be paid, and the payments after it too."""
     if f.helps is None and not any(isinstance(part, (Pay, Alternatives)) for part in parts_of(rest)):
         return True
     need, accepts = needs(g, f, cost), g.rules.paying.pools[cost.resource].accepts

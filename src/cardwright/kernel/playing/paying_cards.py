@@ -78,7 +78,7 @@ def _all_will_do(g: Game, f: Frame, found: list[Event], need: int, lists: tuple[
 def _leaving(
     g: Game, f: Frame, found: list[Event], picked: tuple[int, ...], more: int, lists: tuple[Costs, ...]
 ) -> list[int]:
-    """The cards that, with those picked and so many more, leave the rest payable."""
+    """The cards that may be picked next: with the picked ones and `more` others, the rest can still be paid."""
     chosen = [e for e in found if e.card in picked]
     fitting: list[int] = []
     for e in found:

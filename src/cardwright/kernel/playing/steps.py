@@ -75,7 +75,7 @@ def turn_chosen_side(g: Game, f: Frame, side: int, waited: Pending | None) -> No
 
 
 def make_known(g: Game, f: Frame, side: int, waited: Pending | None) -> None:
-    """What is played is known, what may be paid for it besides, and which effects that work once concern it."""
+    """Settles the text that is played, its optional costs, and the effects of limited use that apply to it."""
     card = g.cards[f.card]
     own = chars(g, card)
     f.ability, f.body = own.spell, own.spell.body if own.spell else None
@@ -226,7 +226,7 @@ TARGETED, COST = "targets", "cost"
 
 
 def _what_it_has(g: Game, f: Frame) -> set[str]:
-    """What there is to ask about something that is played."""
+    """The kinds of questions that playing this asks."""
     has: set[str] = set()
     body = f.body
     if f.offered or (body is not None and (body.extras or body.modes is not None)):
@@ -247,7 +247,7 @@ def _what_it_has(g: Game, f: Frame) -> set[str]:
 def determine(g: Game, fid: int) -> None:
     """What the card's text counts is counted now, before the card itself has been played.
 
-    A card that goes away counts how often something was played this turn; one that stays, X of its cost.
+    A card that does not stay counts how often something was played this turn; a permanent counts the X of its cost.
     """
     f = g.frames[fid]
     if f.card < 0:

@@ -84,7 +84,7 @@ class Customs:
         return None
 
     def in_parts(self, g: Game, after: tuple[FollowUp, ...]) -> tuple[tuple[FollowUp, ...], tuple[Instructions, ...]]:
-        """What follows a batch of events, and what comes after all of that."""
+        """The follow-ups of a batch of events, and the instructions that come after all of them."""
         return after, ()
 
     def join(self, g: Game, ids: tuple[int, ...], like: Ref) -> None:

@@ -51,7 +51,7 @@ def prices(g: Game, player: int) -> dict[int, int]:
 
 
 def _is_plain(source: Source) -> bool:
-    """What a card always does to itself is in its text; what a keyword stands for is said by the keyword."""
+    """The effect needs no line of its own: the card's text or keyword says it already."""
     plan = source.plan
     return source.static is not None and source.ids == (source.id,) and plan.condition is None and plan.constant
 

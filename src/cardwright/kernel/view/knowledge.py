@@ -17,7 +17,8 @@ def known_now(g: Game) -> tuple[int, ...]:
 def learned(g: Game, before: Sequence[int], log_start: int, by: int) -> int:
     """The players who have learned of a card that player `by` did not know before, as bits.
 
-    `before` is what `known_now` gave, `since` how long the log was then. A card that was shown and hidden again counts.
+    `before` is what `known_now` gave, `log_start` how long the log was then. A card that was shown and hidden again
+    counts.
     """
     found, own = 0, 1 << by
     now = known_now(g)

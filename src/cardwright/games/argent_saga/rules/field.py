@@ -55,7 +55,7 @@ def beside_its_unit(g: Game, e: Event, card: Card) -> Event | None:
 
 
 def ruined(g: Game, e: Event, card: Card) -> Event:
-    """What is destroyed or sacrificed is ruined, wherever it goes."""
+    """A card that is destroyed or sacrificed is ruined, wherever it goes."""
     return e.changed(also=(*e.also, "ruined"))  # ARG 11.12.2, 11.12.4
 
 

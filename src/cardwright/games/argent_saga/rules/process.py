@@ -85,7 +85,7 @@ def skips_queue(g: Game, card: Card, ability: Activated | Triggered) -> bool:
 
 
 def mechanics(g: Game, repeat: Step) -> bool:
-    """Apply every game mechanic that applies now, at once; True if there was any, and then `again`."""
+    """Apply every game mechanic that applies now, at once; True if there was any; `repeat` follows."""
     lapse(g)
     if g.facts.homes and strays(g):
         g.push(repeat)

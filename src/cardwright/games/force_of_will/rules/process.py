@@ -38,7 +38,7 @@ def play_automatic(g: Game) -> None:
 
 
 def rule_process(g: Game, repeat: Step) -> bool:
-    """Carry out the first rule process that applies; True if there was any, and then `again`."""
+    """Carry out the first rule process that applies; True if there was any; `repeat` follows."""
     lapse(g)
     loosen(g)
     reveal_tops(g)
@@ -195,7 +195,7 @@ def spared(g: Game, ids: tuple[int, ...]) -> None:
 
 
 def no_defense(g: Game) -> list[Event]:
-    """Resonators without DEF go to the graveyard, J-rulers to where they go."""
+    """Resonators without DEF go to the graveyard, J-rulers to the area their sort goes to."""
     return [astral_event(g, card) for card, defense in _fighters(g) if defense <= 0]  # FOW 1205.1-1205.6
 
 

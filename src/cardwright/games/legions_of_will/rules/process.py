@@ -58,7 +58,7 @@ def only_state_actions(g: Game) -> None:
 
 
 def state_actions(g: Game, repeat: Step) -> bool:
-    """Carry out every state-based action that applies now, as one event; True if there was any, and then `again`."""
+    """Carry out every state-based action that applies now, as one event; True if there was any; `repeat` follows."""
     tidy(g)
     lapse(g)  # LOW 608.2b
     table = table_of(g)

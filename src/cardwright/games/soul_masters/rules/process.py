@@ -23,7 +23,7 @@ from .zones import UNITS
 
 
 def state_actions(g: Game, repeat: Step) -> bool:
-    """Carry out every state-based action that applies now; True if there was any, and then `again`."""
+    """Carry out every state-based action that applies now; True if there was any; `repeat` follows."""
     lapse(g)
     if g.facts.homes and strays(g):
         g.push(repeat)
