@@ -246,7 +246,7 @@ def _changed_in_layer(g: Game, card: Card, old: Chars, changes: Work, layer: int
 
 
 def _changed_as_printed(g: Game, card: Card, old: Chars, changes: Work, layer: int) -> Chars:
-    """The same in a layer in which what a card's printed abilities do to it counts as printed on it."""
+    """The same, in a layer where changes by the card's own printed abilities count as printed."""
     own = [one for one in changes if one[0].id == card.id and one[0].static in old.printed.statics]
     result = _changed_in_layer(g, card, old, changes, layer) if own == changes else changed(g, old, changes)
     if own:

@@ -302,6 +302,6 @@ def _number(g: Game, source: Source, change: e.Add | e.SetTo | e.Limit) -> int:
 
 
 def _retyped(g: Game, kinds: frozenset[str], words: frozenset[str]) -> frozenset[str]:
-    """The kinds of a card that becomes another, and no longer what it was."""
+    """The kinds of a card that becomes another kind instead of its own."""
     made = g.rules.nature.retyped
     return words if made is None else frozenset().union(*[made(kinds, word) for word in words])

@@ -146,7 +146,7 @@ def _of_turn(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None = No
 
 
 def _concerned(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None) -> list[Ref]:
-    """The objects, as they were before, that matching events of the turn were about; only those of some frames."""
+    """The objects, before the events, of matching events of the turn; `frames`: only events of these."""
     found: dict[Ref, Ref] = {}
     for at, e in _of_turn(g, f, on, frames):
         ref = e.ref if e.card < 0 or e.ref[0] >= 0 else g.cards[e.card].ref

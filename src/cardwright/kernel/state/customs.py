@@ -93,7 +93,7 @@ class Customs:
     # --- abilities that wait ----------------------------------------------------------------------------------------
 
     def source_as_of(self, g: Game, card: Card) -> int:
-        """What is kept of a card whose ability triggers or is played, to be read when the card is gone; 0: nothing."""
+        """The moment at which a card is kept when its ability triggers or is played, to be read later; 0: none."""
         return 0
 
     def before_stacking(self, g: Game, f: Frame) -> None:

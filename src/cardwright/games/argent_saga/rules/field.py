@@ -89,7 +89,7 @@ def shuffled_in(g: Game, e: Event, card: Card) -> None:
 
 
 def leaves_its_equipment(g: Game, e: Event, card: Card) -> None:
-    """What a unit that left the field was equipped with is alone there."""
+    """The equipment of a unit that left the field stays there, equipped to nothing."""
     for other in _equipped_to(g, e, card):
         g.journal.set(other, "place", NOWHERE)
         g.journal.set(other, "marks", {**other.marks, ALONE: g.turn, LEFT_BY: card.id})  # ARG 10.4.4

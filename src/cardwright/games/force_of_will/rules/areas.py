@@ -376,7 +376,7 @@ BAN_WORDS = {
 
 
 def impossible(g: Game, e: Event) -> Event | None:
-    """An entity that cannot go where a replacement sends it goes to the graveyard; of anything else nothing comes."""
+    """An entity that cannot go where a replacement sends it goes to the graveyard; other events do not happen."""
     if e.kind != "move" or g.zone_kind(g.cards[e.card]) not in (FIELD, "chase area"):
         return None
     return e.changed(to=g.zone(GRAVEYARD, g.cards[e.card].owner).id, tag="put", also=())  # FOW 910.2d

@@ -207,7 +207,7 @@ def spent_wardens(g: Game) -> list[Event]:
 
 
 def let_go(g: Game) -> list[Event]:
-    """Of cards of which only one may be there, those that were not kept."""
+    """Cards of which a player may have only one and which were not kept go to the graveyard."""
     ids = g.notes.let_go
     if not ids:
         return []

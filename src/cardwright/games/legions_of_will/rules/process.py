@@ -45,7 +45,7 @@ class Vitals(NamedTuple):
 
 
 def settle(g: Game, repeat: Step) -> bool:
-    """State-based actions; when there are none, cards are shown that should be."""
+    """State-based actions; if there are none, cards that must be revealed are revealed."""
     if state_actions(g, repeat):  # LOW 704.3
         return True
     show_cards(g)  # LOW 401.5, 407.3

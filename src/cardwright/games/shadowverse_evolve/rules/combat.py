@@ -126,7 +126,7 @@ def attack_option(attacker: int, target: int) -> Option:
 
 
 def add_attacks(g: Game, player: int, options: list[Option]) -> None:
-    """Add the attacks that are allowed now: what `check_attack` would find for each follower and each target."""
+    """Add the attacks that are allowed now, the same as `check_attack` allows for each follower and target."""
     cards, changed = g.cards, table_of(g).cache
     enemies: Enemies | None = None
     shared: dict[tuple[bool, bool], list[Card]] = {}  # the targets of all attackers that are equal in what matters

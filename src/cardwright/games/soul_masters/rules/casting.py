@@ -110,7 +110,7 @@ def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...], paid: frozen
 
 
 def finish_play(g: Game, fid: int) -> None:
-    """The card or Skill is paid and goes onto the stack; what floats and was not needed for a card is gone."""
+    """The card or Skill is paid and goes onto the stack; floating Energy that a card did not need is lost."""
     f = g.frames[fid]
     if f.kind == "card":
         if "reserve" in g.cards[f.card].face.kinds:
