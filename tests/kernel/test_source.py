@@ -44,7 +44,7 @@ WRITES = {
     ("kernel.game", "Game.forget"): _BACK,
     ("kernel.state.world", "World.touch_all"): _CACHE,
     ("kernel.state.world", "World.moved"): _CACHE,
-    ("kernel.state.world", "World.placed"): _CACHE,
+    ("kernel.state.world", "World.repositioned"): _CACHE,
     ("kernel.state.world", "World.changed"): _CACHE,
     ("kernel.state.world", "World.tick"): _CACHE,
     ("kernel.state.world", "World.add_card"): _CACHE,
