@@ -140,9 +140,11 @@ def _with_name(part: Any, name: str) -> Any:
 
 def _begin(g: Game, fid: int, w: ByHand, refused: int, done: int, act: HandAct) -> None:
     """Do an act; before one that cannot be taken back the others are asked."""
+    f = g.frames[fid]
+    g.say("", "by hand act", f.controller, f.source[0], text=act.words)
     if act.agreed:
         g.push(_ask, fid, w, refused, done)
-        _agree(g, fid, w, refused, done, tuple(g.in_turn_order(g.frames[fid].controller)[1:]), act)
+        _agree(g, fid, w, refused, done, tuple(g.in_turn_order(f.controller)[1:]), act)
     else:
         g.push(_ask, fid, w, refused, done + 1)
         run(g, fid, act.do)

@@ -486,6 +486,7 @@ def _bits(g: Game, player: int) -> int:
 
 _HAND_LOG = {
     BY_HAND: "By hand: {who} does what {card} says: “{text}”",
+    "by hand act": "By hand: {who}: {text}",
     "by hand noticed": "By hand: {who} says that {card} does something: “{text}”",
     "by hand refused": "By hand: {who} does not agree; it is taken back",
     "by hand done": "By hand: {who} is done with {card}",
