@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from cardwright.kernel.state.hand_acts import CARD, NAME, NUMBER, HandAct
+from cardwright.kernel.state.hand_acts import CARD, NAME, NUMBER, RESOLVING, HandAct
 from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.kernel.vocabulary.durations import Duration, Until
 from cardwright.kernel.vocabulary.effects import (
@@ -46,7 +46,7 @@ from cardwright.kernel.vocabulary.effects import (
     Turn,
     WinGame,
 )
-from cardwright.kernel.vocabulary.selectors import Cards, It, Joined, Selector, Stacked, TopCards
+from cardwright.kernel.vocabulary.selectors import Cards, It, Joined, Selector, Stacked, TopCards, Without
 from cardwright.kernel.vocabulary.values import Bound, Times
 
 IT = It(CARD)
@@ -214,7 +214,9 @@ def _in_play(row: HandRow) -> list[HandAct]:
         acts.append(HandAct(f"put {name} counters on", (cards(row.field), number(), AddCounters(IT, name, MANY))))
         acts.append(HandAct(f"take {name} counters off", (cards(row.field), number(), RemoveCounters(IT, name, MANY))))
     if row.stack:
-        acts.append(HandAct("stop a card or ability on the stack", (among(Stacked()), Stop(IT))))
+        acts.append(
+            HandAct("stop a card or ability on the stack", (among(Without(Stacked(), It(RESOLVING))), Stop(IT)))
+        )
     return acts
 
 

@@ -20,7 +20,7 @@ from ..flow.naming import names_offered
 from ..playing.priority import offer_again
 from ..state.decisions import MODE, Decision, IllegalChoice, Option, decline
 from ..state.event import Event
-from ..state.hand_acts import BY_HAND, NAME, HandAct, hand_lines, may_notice
+from ..state.hand_acts import BY_HAND, NAME, RESOLVING, HandAct, hand_lines, may_notice
 from ..state.pieces import Frame
 from ..vocabulary.abilities import Body, Pattern, Triggered
 from ..vocabulary.effects import ByHand, Effect, Pick
@@ -41,6 +41,8 @@ def do_by_hand(g: Game, f: Frame, w: ByHand) -> None:
         return
     hand = new_frame(g, "effect", f.actor, f.source, ability=SAYS_SO)
     hand.binds.update(f.binds)
+    if f.object >= 0:
+        hand.binds[RESOLVING] = (g.cards[f.object].ref,)
     hand.numbers.update(f.numbers)
     hand.event, hand.player_bound, hand.applied, hand.whole = f.event, f.player_bound, f.applied, f.id
     hand.mark, hand.resume = len(g.journal.entries), g.agenda

@@ -17,6 +17,7 @@ BY_HAND = "by hand"  # the label of what is done by hand, the prompt for it, and
 NAME = "?"  # in the instructions of an act: the name that its player picks
 CARD = "hand card"  # the cards that its player picks
 NUMBER = "hand number"  # the number that its player names
+RESOLVING = "hand source"  # the card or ability on the stack that opened the acts
 CHOSEN_NAMES = ("keyword", "token")  # what a name can be: of a keyword, of a token
 
 
