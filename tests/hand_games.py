@@ -21,6 +21,7 @@ _CUT = re.compile(r": |(?:>>>|=>|→) ?| - |, |\] ?")
 ODD = "Odd "  # before the names of these cards
 KEPT = ("leader", "champion", "spirit", "commander", "ruler", "magic stones", "resources", "bases", "shards", "towers")
 ENDINGS = ("win the game", "lose the game")  # acts that random players leave alone, since games would be short
+LONG = 3000  # choices after which they do not
 NOTICING = 12  # one in so many decisions is a card that does something
 
 
@@ -86,7 +87,8 @@ def step(game: Game, rng: Random) -> None:
             player, one = found[rng.below(len(found))]
             game.choose(Noticed(player, one.card, one.paragraph))
             return
-    allowed = [i for i, option in enumerate(asked.options) if option.text not in ENDINGS]
+    ends = ENDINGS if len(game.choices) < LONG else ()
+    allowed = [i for i, option in enumerate(asked.options) if option.text not in ends]
     game.choose(allowed[rng.below(len(allowed))])
 
 

@@ -564,6 +564,7 @@ class Title:
             if problems:
                 raise IllegalDeck(deck.name, problems)
         g = self.empty_game(len(decks), seed, names, cards, table)
+        g.facts.all_asked = isinstance(cards, Pool) and cards.by_hand  # so that everyone can say what a card does
         self.place(g, decks, cards)
         self.prepare(g)
         g.run()
