@@ -558,7 +558,7 @@ class Title:
         for deck in decks:
             _check_sections(deck)
         if isinstance(cards, Pool) and cards.waiting:
-            cards = self._settled(decks, cards)
+            cards = self.settled(decks, cards)
         for deck in decks:
             problems = self.check_deck(deck, cards, self.format_of(table.variant))
             if problems:
@@ -571,7 +571,7 @@ class Title:
         g.forget()
         return g
 
-    def _settled(self, decks: Sequence[DeckList], pool: Pool) -> Pool:
+    def settled(self, decks: Sequence[DeckList], pool: Pool) -> Pool:
         """The pool with those cards of files that the decks need. Raises `Problems` if one is not understood."""
         problems: list[Problem] = []
         needed = self.needed(decks, pool, problems)
