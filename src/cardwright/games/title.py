@@ -564,7 +564,6 @@ class Title:
             if problems:
                 raise IllegalDeck(deck.name, problems)
         g = self.empty_game(len(decks), seed, names, cards, table)
-        g.facts.all_asked = isinstance(cards, Pool) and cards.by_hand  # so that everyone can say what a card does
         self.place(g, decks, cards)
         self.prepare(g)
         g.run()
@@ -589,6 +588,8 @@ class Title:
         if self.make_token is not None and not isinstance(cards, Pool):
             cards = Pool((), self.card_id, self.make_face, self.make_token).with_faces(cards)
         g.faces = cards
+        if isinstance(cards, Pool) and cards.by_hand:
+            g.facts.all_asked = True  # so that everyone can say that a card does something
         if table.variant:
             g.facts.variant = table.variant
         if table.chooser >= 0:

@@ -149,7 +149,7 @@ class Concession(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     concedes: int
 
 
-class Noticed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+class Noticed(NamedTuple):
     """A player says that a paragraph of a card does something now, which is played by hand: `[0, 12, 1]`.
 
     An entry of `Game.choices` that is not the number of an option.
