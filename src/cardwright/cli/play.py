@@ -67,6 +67,7 @@ def play(
     cardwright play legions-of-will --players 3 --variant skirmish
     cardwright play --resume
     """
+    import contextlib
     import os
 
     from cardwright.games import load
@@ -101,13 +102,17 @@ def play(
     pool = pool_with(game, cards, by_hand)
     windows = Stops(title.rules, stops)
     seed = int.from_bytes(os.urandom(4)) if seed is None else checked_seed(seed)
+    here = console if keyboard else None
     try:
-        decks = _decks(title, pool, deck, opponent_deck, count, table, seed, console if keyboard else None)
+        decks = _decks(title, pool, deck, opponent_deck, count, table, seed, here)
     except Problems as found:
         if by_hand or not cards:
             raise
-        hint = "with --by-hand cards that are read in part are played by hand where they are not read"
-        raise Problems([*found.problems, Problem(hint)]) from None
+        hints: list[Problem] = []
+        with contextlib.suppress(Problems):
+            _decks(title, pool_with(game, cards, by_hand=True), deck, opponent_deck, count, table, seed, here)
+            hints.append(Problem("with --by-hand these cards can be played: by hand where they are not read"))
+        raise Problems([*found.problems, *hints], found.more) from None
     if by_hand:
         _say_by_hand(title, decks, pool, console)
     sitting = _sit_down(title, pool, decks, table, opponent, seed, keyboard)
