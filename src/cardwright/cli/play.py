@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from cardwright.text.deckfile import DeckList
 
 
+PLAYABLE = "with --by-hand these cards can be played: by hand where not read"
+
+
 def play(
     game: Annotated[
         str, typer.Argument(metavar="[GAME]", help="The game's id; with --resume, the file of a saved game works too.")
@@ -67,17 +70,17 @@ def play(
     cardwright play legions-of-will --players 3 --variant skirmish
     cardwright play --resume
     """
-    import contextlib
     import os
 
     from cardwright.games import load
     from cardwright.games.title import checked_seed
     from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.play.agents import read_spec
+    from cardwright.play.by_hand.listing import would_do
     from cardwright.play.saves import Keeper, data_folder
     from cardwright.play.stops import Stops
     from cardwright.sim.plan import agree
-    from cardwright.text.diagnostics import Problem, Problems
+    from cardwright.text.diagnostics import Problems
 
     from .output import console as make_console
 
@@ -108,10 +111,8 @@ def play(
     except Problems as found:
         if by_hand or not cards:
             raise
-        hints: list[Problem] = []
-        with contextlib.suppress(Problems):
-            _decks(title, pool_with(game, cards, by_hand=True), deck, opponent_deck, count, table, seed, here)
-            hints.append(Problem("with --by-hand these cards can be played: by hand where they are not read"))
+        named = [deck, *words(opponent_deck)]
+        hints = would_do(title, [one for one in named if one], None, pool.files, PLAYABLE)
         raise Problems([*found.problems, *hints], found.more) from None
     if by_hand:
         _say_by_hand(title, decks, pool, console)
