@@ -40,6 +40,7 @@ from .battle import FIGHTING, TESTS
 from .beginning import at_once
 from .blocking import check_block_now
 from .blows import blows
+from .by_hand import ACTS as ACTS_BY_HAND
 from .calling import check_call
 from .checks import (
     check_ability,
@@ -326,5 +327,6 @@ FOW = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
     customs=ForceOfWillCustoms(),
 )
