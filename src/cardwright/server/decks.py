@@ -7,6 +7,9 @@ import time
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from cardwright.games.title import Pool
+from cardwright.kernel.state.decisions import CardwrightError
+
 from .cookies import new_id
 from .database import Database
 from .errors import ProblemData, Refused, problem_data
@@ -56,18 +59,28 @@ def judge(game: str, text: str, cards: str = "", format: str | None = None) -> J
         sections[section] = list(counted.items())
         for name, count in counted.items():
             id = title.id_in(name, section)
-            cost = pool[id].cost if id in pool and pool.texts[id].fields.get("cost") else None
+            cost = _cost(pool, id)
             if cost is not None:
                 curve[str(cost)] = curve.get(str(cost), 0) + count
-    found = tuple(problem_data(one, _rule_in(one.message, title.rules.prefix)) for one in problems)
+    found = tuple(problem_data(one, rule_in(one.message, title.rules.prefix)) for one in problems)
     return JudgedDeck(deck.name, deck.format, sections, dict(sorted(curve.items(), key=_by_number)), found)
+
+
+def _cost(pool: Pool, id: str) -> int | None:
+    """The cost that is printed on a card, as far as the card is understood."""
+    if id not in pool or not pool.texts[id].fields.get("cost"):
+        return None
+    try:
+        return pool[id].cost
+    except CardwrightError:
+        return None
 
 
 def _by_number(pair: tuple[str, int]) -> int:
     return int(pair[0])
 
 
-def _rule_in(message: str, prefix: str) -> str:
+def rule_in(message: str, prefix: str) -> str:
     """The rule that the end of a message cites."""
     _, found, rule = message.rpartition(f"({prefix} ")
     return rule.rstrip(")") if found else ""

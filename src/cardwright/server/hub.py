@@ -39,6 +39,7 @@ from .setups import (
     judged,
     known_title,
     legal,
+    with_needed_cards,
 )
 from .store import PLAYING, WAITING, MatchRow, SeatRow
 from .workers import Asker
@@ -424,7 +425,7 @@ def _readable(game: str, text: str, cards: str, format: str) -> SeatDeck:
         raise bad_text(error) from None
     if problems:
         raise bad_text(Problems(problems), "illegal_deck")
-    return deck
+    return with_needed_cards(deck, game)
 
 
 __all__ = ["Hub", "Placed", "WantedDeck", "WantedMatch", "WantedSeat"]

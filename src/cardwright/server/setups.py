@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from cardwright.games import load
-from cardwright.games.own_cards import pool_of
+from cardwright.games.own_cards import waiting_pool
 from cardwright.games.title import IllegalDeck, Pool, Title
 from cardwright.kernel.game import Game
 from cardwright.play.agents import AGENTS
 from cardwright.play.decks import check_deck
+from cardwright.play.imports.card_excerpt import excerpt
 from cardwright.play.replay import HUMAN
 from cardwright.text.cardfile import CardFile
 from cardwright.text.deckfile import DeckList, read_deck
@@ -75,16 +76,20 @@ def begin(setup: Setup, pool: Pool | None = None) -> Game:
 
 
 def setup_pool(setup: Setup) -> Pool:
-    """In a worker: the cards of a match, those of the game and those that the players brought."""
-    return own_pool(setup.game, *setup.own_cards)
+    """In a worker: the cards of a match, those of the game and those that the players brought and their decks need."""
+    title = load(setup.game)
+    if not setup.own_cards:
+        return title.pool
+    decks = [deck_list(setup.game, deck) for deck in setup.decks if deck is not None]
+    return title.settled(decks, own_pool(setup.game, *setup.own_cards))
 
 
 def own_pool(game: str, *sources: str) -> Pool:
-    """In a worker: the cards of a game and those of some card files, given as text."""
+    """In a worker: the cards of a game and those of some card files, given as text; these wait for a deck."""
     files = card_files(sources)
     for file in files:
         check_source(file.source, file.path)
-    return pool_of(game, files)
+    return waiting_pool(game, files)
 
 
 def card_files(sources: Sequence[str]) -> tuple[CardFile, ...]:
@@ -125,6 +130,14 @@ def judged(title: Title, text: str, cards: str = "", format: str | None = None) 
     if not problems:
         problems = check_deck(title, deck, pool, format)
     return SeatDeck(deck.name, deck.sections, deck.format, cards), problems
+
+
+def with_needed_cards(deck: SeatDeck, game: str) -> SeatDeck:
+    """In a worker: the deck with those of its own cards that it needs; the others are none of the server's business."""
+    if not deck.cards:
+        return deck
+    cards = excerpt(load(game), deck_list(game, deck), own_pool(game, deck.cards))
+    return msgspec.structs.replace(deck, cards=cards)
 
 
 def legal(title: Title, deck: SeatDeck, pool: Pool, format: str) -> None:
