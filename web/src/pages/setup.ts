@@ -1,8 +1,11 @@
 /** What is chosen on the start page for a game, and the table that comes of it. */
 
+import type { BroughtDeck } from "../bring/kept.svelte.ts";
 import type { DeckChoice, NewMatch, NewSeat } from "../wire/api.ts";
 import type { Title } from "../wire/messages.ts";
 
+/** A deck that this browser keeps, before its id. */
+export const BROUGHT = "brought:";
 /** An opponent who comes by a link. */
 export const FRIEND = "friend";
 
@@ -51,12 +54,13 @@ export const canTeam = (title: Title, setup: Setup): boolean => title.teams && s
 export const kindsOf = (setup: Setup): string[] => [setup.opponent, ...setup.others.map((kind) => kind || setup.opponent)].slice(0, setup.players - 1);
 export const asksFriends = (setup: Setup): boolean => kindsOf(setup).includes(FRIEND);
 
-export function tableOf(title: Title, setup: Setup, name: string): NewMatch {
+/** `own` are the decks that this browser keeps. */
+export function tableOf(title: Title, setup: Setup, name: string, own: readonly BroughtDeck[] = []): NewMatch {
   const friends = asksFriends(setup), clock = friends ? clockOf(setup.clock) : undefined;
   const others = kindsOf(setup).map((kind) => (kind === FRIEND ? { kind: "open" } : seat(kind, setup.theirs)));
   return {
     game: title.id,
-    seats: [seat("human", setup.deck, name), ...others],
+    seats: [seat("human", setup.deck, name, own), ...others],
     variant: setup.variant ? [setup.variant] : [],
     teams: canTeam(title, setup) ? setup.teams : "",
     public: friends && setup.public,
@@ -66,13 +70,17 @@ export function tableOf(title: Title, setup: Setup, name: string): NewMatch {
   };
 }
 
-function seat(kind: string, choice: string, called = ""): NewSeat {
-  const deck = deckChoice(choice);
+function seat(kind: string, choice: string, called = "", own: readonly BroughtDeck[] = []): NewSeat {
+  const deck = deckChoice(choice, own);
   return { kind, ...(deck ? { deck } : {}), ...(called ? { name: called } : {}) };
 }
 
-export function deckChoice(id: string): DeckChoice | undefined {
+export function deckChoice(id: string, own: readonly BroughtDeck[] = []): DeckChoice | undefined {
   if (!id) return undefined;
+  if (id.startsWith(BROUGHT)) {
+    const deck = own.find((d) => BROUGHT + d.id === id);
+    return deck && { text: deck.text, cards: deck.cards };
+  }
   return id.startsWith("kept:") ? { kept: id.slice(5) } : { starter: id };
 }
 
