@@ -10,15 +10,16 @@ from cardwright.text.cardfile import CardFile, CardText, Reworded, open_card_fil
 from cardwright.text.diagnostics import Problem, Problems
 
 from . import load
-from .title import Pool, Title, created, names_of
+from .title import MakeFace, Pool, Title, created, names_of
 
 
-def load_cards(game: str, *files: str | Path) -> Pool:
+def load_cards(game: str, *files: str | Path, by_hand: MakeFace | None = None) -> Pool:
     """The cards of a game and those of some files; those of files are compiled when a deck names them.
 
+    `by_hand` makes the faces of cards that are read in part too, where these are played by hand.
     Raises `Problems` with everything that is wrong in the files, apart from fields and texts of single cards.
     """
-    return waiting_pool(game, read_files(files))
+    return waiting_pool(game, read_files(files), by_hand)
 
 
 def read_files(files: Sequence[str | Path]) -> tuple[CardFile, ...]:
@@ -52,8 +53,8 @@ def pool_of(game: str, files: tuple[CardFile, ...]) -> Pool:
 
 
 @lru_cache(maxsize=64)
-def waiting_pool(game: str, files: tuple[CardFile, ...]) -> Pool:
-    """The cards of a game and those of some files, compiled only if a deck names them."""
+def waiting_pool(game: str, files: tuple[CardFile, ...], by_hand: MakeFace | None = None) -> Pool:
+    """The cards of a game and those of some files, compiled only if a deck names them; see `load_cards`."""
     title = load(game)
     if not files:
         return title.pool
@@ -64,8 +65,8 @@ def waiting_pool(game: str, files: tuple[CardFile, ...]) -> Pool:
     conflicts: dict[str, Problem] = {}
     texts = _different(title, cards, conflicts)
     listed = names_of([title.fields.listed(card) for card in texts.values()])
-    pool = title.pool.with_waiting(files, texts, listed, title.checked_face)
-    pool.conflicts = conflicts
+    pool = title.pool.with_waiting(files, texts, listed, by_hand or title.checked_face)
+    pool.conflicts, pool.by_hand = conflicts, by_hand is not None
     return pool
 
 

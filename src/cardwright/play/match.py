@@ -18,6 +18,7 @@ from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList
 
 from .agents import Picker, Searcher
+from .by_hand.quiet import may_be_by_hand, quiet_answer
 from .redeal import redeal
 
 Watch = Callable[[Game, int], None]
@@ -116,9 +117,14 @@ def choose_for_agent(game: Game, option: int) -> str:
 
 def picker(game: Game, agent: Picker, player: int) -> Callable[[View], int]:
     """The function by which an agent picks: from the view alone, or also with imagined games."""
-    if isinstance(agent, Searcher):
-        return partial(_search, agent, partial(redeal, game, player))
-    return agent.pick
+    pick = partial(_search, agent, partial(redeal, game, player)) if isinstance(agent, Searcher) else agent.pick
+    return partial(_beside_hands, game, pick) if may_be_by_hand(game) else pick
+
+
+def _beside_hands(game: Game, pick: Callable[[View], int], view: View) -> int:
+    """The answer of an agent; of what is done by hand it does nothing, and agrees to everything."""
+    quiet = quiet_answer(game)
+    return pick(view) if quiet is None else quiet
 
 
 def _search(agent: Searcher, imagine: Callable[..., Game], view: View) -> int:

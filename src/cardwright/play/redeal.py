@@ -18,9 +18,11 @@ def redeal(game: Game, player: int, rng: Random) -> Game:
 
     Hidden cards of one owner change places: those in deck and hand among each other, those elsewhere within
     their zone. Future dice and shuffles differ too. Deck lists count as known to everyone.
+    Nothing is done by hand there.
     """
     world = game.copy()
     world.seed = 0
+    world.hands_rest = True
     world.rng = seeded(rng.bits())
     for cards in _hidden(world, player).values():
         faces = sorted((card.front for card in cards), key=lambda face: face.id)  # forget how they lay

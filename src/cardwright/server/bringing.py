@@ -111,7 +111,7 @@ def bring_deck(game: str, file: BroughtFile, cards: str, leader: str, meant: Map
         found = import_deck(title, _content(file), pool, leader, _stem(file.name), meant)
     except Problems as error:
         raise bad_text(error, "illegal_deck") from None
-    needed = excerpt(title, found.deck, pool) if cards else ""
+    needed = excerpt(title, found.deck, own_pool(game, cards, by_hand=True)) if cards else ""
     places = {title.card_id(card): (at, card) for at, card in enumerate(read_cards(needed))}
     return encode(
         {

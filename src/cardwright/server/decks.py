@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from cardwright.games.title import Pool
 from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.play.by_hand.listing import HandParagraph
 
 from .cookies import new_id
 from .database import Database
@@ -40,16 +41,17 @@ class JudgedDeck(msgspec.Struct, frozen=True):
     sections: dict[str, list[tuple[str, int]]]
     curve: dict[str, int]
     problems: tuple[ProblemData, ...]
+    hand: tuple[HandParagraph, ...] = ()  # what is, or would be, played by hand
 
 
-def judge(game: str, text: str, cards: str = "", format: str | None = None) -> JudgedDeck:
+def judge(game: str, text: str, cards: str = "", format: str | None = None, by_hand: bool = False) -> JudgedDeck:
     """Read a deck and say everything that is wrong with it; own cards that do not compile are problems too."""
     from cardwright.text.diagnostics import Problems as Wrong
 
     title = known_title(game)
     try:
-        deck, problems = judged(title, text, cards, format)
-        pool = own_pool(game, cards) if cards else title.pool
+        deck, problems = judged(title, text, cards, format, by_hand)
+        pool = own_pool(game, cards, by_hand=by_hand) if cards else title.pool
     except Wrong as error:
         return JudgedDeck("", "", {}, {}, bad_text(error).problems)
     curve: dict[str, int] = {}
@@ -63,7 +65,7 @@ def judge(game: str, text: str, cards: str = "", format: str | None = None) -> J
             if cost is not None:
                 curve[str(cost)] = curve.get(str(cost), 0) + count
     found = tuple(problem_data(one, rule_in(one.message, title.rules.prefix)) for one in problems)
-    return JudgedDeck(deck.name, deck.format, sections, dict(sorted(curve.items(), key=_by_number)), found)
+    return JudgedDeck(deck.name, deck.format, sections, dict(sorted(curve.items(), key=_by_number)), found, deck.hand)
 
 
 def _cost(pool: Pool, id: str) -> int | None:

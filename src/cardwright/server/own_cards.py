@@ -85,9 +85,11 @@ class OwnCards:
 
 
 def _key(setup: Setup) -> bytes:
-    """What the cards of a match depend on: the game, the decks, and the card files that came with them."""
-    return msgspec.json.encode((setup.game, setup.decks))
+    """What the cards of a match depend on: the game, the decks, their card files, and whether by hand is allowed."""
+    return msgspec.json.encode((setup.game, setup.decks, setup.by_hand))
 
 
 def _pool(setup: Setup, found: Compiled) -> Pool:
-    return load(setup.game).pool.with_files(card_files(setup.own_cards), found.texts, found.faces)
+    pool = load(setup.game).pool.with_files(card_files(setup.own_cards), found.texts, found.faces)
+    pool.by_hand = setup.by_hand
+    return pool

@@ -13,7 +13,17 @@ import msgspec
 from cardwright.games import load
 from cardwright.games.title import Pool
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import ORDER, PAY, TRIGGER, Choice, Concession, Decision, Option, TooManySteps
+from cardwright.kernel.state.decisions import (
+    ORDER,
+    PAY,
+    TRIGGER,
+    Choice,
+    Concession,
+    Decision,
+    Noticed,
+    Option,
+    TooManySteps,
+)
 from cardwright.kernel.view.knowledge import known_now, learned
 from cardwright.kernel.view.parts import LogEntry, LogPart
 from cardwright.kernel.view.sentences import label
@@ -203,6 +213,12 @@ class Played:
             raise Refused("not_now", "you are out of the game already")
         return self._and_pass([Made(Concession(seat), seat, why=why)])
 
+    def notice(self, seat: int, card: int, paragraph: int) -> list[Made]:
+        """A person says that a paragraph of a card does something now, which is played by hand."""
+        if not any((one.card, one.paragraph) == (card, paragraph) for one in self.game.view(seat).notices):
+            raise Refused("not_now", "no such paragraph of a card of yours can be played by hand now")
+        return self._and_pass([Made(Noticed(seat, card, paragraph), seat)])
+
     def pass_now(self) -> list[Made]:
         """Answer for people who do not want to be asked, as after they changed their wishes."""
         return list(self._pass())
@@ -246,7 +262,9 @@ class Played:
         return [
             n
             for n in range(least, len(self.made))
-            if self.made[n].seat == seat and not self.made[n].automatic and isinstance(self.made[n].choice, int)
+            if self.made[n].seat == seat
+            and not self.made[n].automatic
+            and not isinstance(self.made[n].choice, Concession)
         ]
 
     def free_undo(self, seat: int) -> int:

@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection, func, insert, select
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import Concession
+from cardwright.kernel.state.decisions import Choice, Concession, Noticed
 from cardwright.play.replay import FORMAT as REPLAY_FORMAT
 from cardwright.play.replay import KIND as REPLAY_KIND
 from cardwright.play.replay import BadReplay, Replay, Seat, begin, deck_lists, record, verify
@@ -159,16 +159,24 @@ def setup_of(data: bytes, choice: int) -> tuple[bytes, list[Made]]:
         kinds=tuple("player" for _ in replay.players),
         names=tuple(replay.players),
         decks=tuple(SeatDeck(deck.name, deck.sections, deck.format, own) for deck in deck_lists(replay)),
+        by_hand=replay.by_hand,
     )
     game, made = begin(replay), []
     for one in replay.choices[:choice]:
         asked = game.decision
-        seat = one.concedes if isinstance(one, Concession) else asked.player if asked is not None else 0
+        seat = _who(one, asked.player if asked is not None else 0)
         made.append(Made(one, seat))
         game.choose(one)
     if game.outcome is not None:
         raise Refused("over", "the game is over there; go back some choices")
     return msgspec.json.encode(setup), made
+
+
+def _who(choice: Choice, asked: int) -> int:
+    """Who made a choice."""
+    if isinstance(choice, Concession):
+        return choice.concedes
+    return choice.player if isinstance(choice, Noticed) else asked
 
 
 # --- kept replays ------------------------------------------------------------------------------------------

@@ -187,6 +187,8 @@ class Connection:
                 await wishes.ask_again(live, seat)
             case wire.Always(decision, option):
                 await wishes.always(live, seat, decision, option)
+            case wire.Hand(card, paragraph):
+                await live.change(seat, "", lambda played: played.notice(seat, card, paragraph))
             case wire.Say(text):
                 asking.say(live, seat, text)
 

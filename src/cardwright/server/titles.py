@@ -14,6 +14,7 @@ from cardwright.games.title import Title
 from cardwright.kernel.rulebook import Rule, UnknownRule
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.view.card_views import cost_in_symbols, without_x
+from cardwright.kernel.view.parts import HandView
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.infinity import INFINITY
 from cardwright.kernel.vocabulary.values import Amount
@@ -141,6 +142,7 @@ def face_data(rules: Ruleset, face: Face) -> dict[str, object]:
         "symbols": cost_in_symbols(rules, face.chars),
         "numbers": without_x(face.numbers),
         "text": face.text,
+        **({"hand": [HandView(*line) for line in face.hand]} if face.hand else {}),
     }
 
 

@@ -96,12 +96,32 @@ class Say(msgspec.Struct, tag="say", frozen=True):
     text: str
 
 
+class Hand(msgspec.Struct, tag="hand", frozen=True):
+    """A paragraph of a card does something now, which is played by hand."""
+
+    card: int
+    paragraph: int
+
+
 class Refresh(msgspec.Struct, tag="refresh", frozen=True):
     """Send everything."""
 
 
 Message: TypeAlias = (
-    Choose | Rest | Why | Undo | Answer | Concede | Claim | SetAgent | Rematch | SetPassing | Always | Say | Refresh
+    Choose
+    | Rest
+    | Why
+    | Undo
+    | Answer
+    | Concede
+    | Claim
+    | SetAgent
+    | Rematch
+    | SetPassing
+    | Always
+    | Say
+    | Hand
+    | Refresh
 )
 DECODER = msgspec.json.Decoder(Message)
 
@@ -120,6 +140,16 @@ class SeatData(msgspec.Struct, frozen=True):
     away: int
     deck: str
     clock: ClockData | None = None
+
+
+class HandData(msgspec.Struct, frozen=True):
+    """A paragraph that a deck at the table plays by hand."""
+
+    seat: int
+    card: str
+    paragraph: int
+    how: str
+    text: str
 
 
 class MatchData(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,6 +171,8 @@ class MatchData(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatData, ...]
     clock: ClockSetting | None
     show_decks: bool
+    by_hand: bool
+    hand: tuple[HandData, ...]
 
 
 class LogData(msgspec.Struct, frozen=True):
@@ -281,4 +313,5 @@ def view_data(view: View) -> dict[str, object]:
         "effects": view.effects,
         "prices": view.prices,
         "blows": view.blows,
+        "notices": view.notices,
     }

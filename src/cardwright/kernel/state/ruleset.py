@@ -15,6 +15,7 @@ from ..vocabulary.planner import Planner
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Count, Noted, Resolved
 from .facts import Store
+from .hand_acts import NO_ACTS, HandActs
 from .placement import GONE, passages
 from .policies import (
     Continuous,
@@ -55,6 +56,7 @@ class Ruleset:
     meaning: Meaning = field(default_factory=Meaning)  # words of card texts to which the rulebook gives a meaning
     course: Course  # turns, priority and the end of the game
     telling: Telling = field(default_factory=Telling)  # what players are told, and by which rule
+    by_hand: HandActs = NO_ACTS  # what players can do by hand where a text was not read
 
     def __post_init__(self) -> None:
         nature, continuous = self.nature, self.continuous

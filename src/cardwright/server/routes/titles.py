@@ -31,6 +31,7 @@ class DeckText(msgspec.Struct, frozen=True):
     text: str
     cards: str = ""
     format: str | None = None
+    by_hand: bool = False  # cards that are read in part may be played
 
 
 def _json(data: bytes) -> Response[bytes]:
@@ -67,7 +68,7 @@ async def starter_deck(game: Name, deck: Name) -> dict[str, str]:
 @post("/titles/{game:str}/decks/check", status_code=200)
 async def check_deck(game: Name, services: Parts, who: Who, data: JSONBody[DeckText]) -> decks.JudgedDeck:
     """Read and judge a deck."""
-    return await services.chore(who, decks.judge, game, data.text, data.cards, data.format)
+    return await services.chore(who, decks.judge, game, data.text, data.cards, data.format, data.by_hand)
 
 
 @get("/titles/{game:str}/rules", responses=gives(list[Data]))

@@ -45,6 +45,7 @@ from .attacking import check_attack, check_combat
 from .battle import TESTS
 from .beneath import change_merge, was_beneath
 from .board import active_shards
+from .by_hand import ACTS as ACTS_BY_HAND
 from .checks import check_ability, check_play_now, fits
 from .combat import check_block
 from .damage import blows
@@ -403,4 +404,5 @@ ARG = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
 )

@@ -39,6 +39,7 @@ from .battle import FIGHTING, TESTS
 from .beginning import at_once
 from .blocking import check_block_now
 from .blows import blows
+from .by_hand import ACTS as ACTS_BY_HAND
 from .calling import check_call
 from .checks import (
     check_ability,
@@ -369,4 +370,5 @@ FOW = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
 )

@@ -39,6 +39,7 @@ from .actions import ACTS, HANDS_OVER
 from .attacking import check_attack
 from .battle import TESTS, nothing_to_answer
 from .blows import blows
+from .by_hand import ACTS as ACTS_BY_HAND
 from .casting import check_play, finish_play, fits, has_room, space, targetable
 from .combat import check_intercept, negate, redirect, remove_from_combat
 from .cutting_short import begin_again, end_the_combat, end_the_turn, home
@@ -342,4 +343,5 @@ SM = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
 )
