@@ -8,6 +8,7 @@ GAME = "shadowverse-evolve"
 UNREAD = "Zap a follower of theirs for 2."
 REWORDED = "Select an enemy follower on the field and deal it 2 damage."
 SPELL = "Quay Lightning"
+HUM = "[fanfare] Hum a tune about the sea."
 UNUSABLE = "Harbor Crest"
 CREW = (
     ("Quay Sparrow", 1, 1, 1, "[fanfare] Draw a card."),
@@ -42,6 +43,16 @@ def _row(number: int, name: str, kind: str, cost: str, attack: str, defense: str
     }
     where = "token" if "Token" in kind else "base"
     return {"cardNo": f"QY01-{number:03}EN", "name": name, "type": where, "class": "sword", "details": details}
+
+
+def humming_cards() -> str:
+    """The same followers for 1 play point each, with a paragraph of which only the label is read."""
+    return json.dumps(
+        [
+            _row(number, name, "Follower", "1", str(attack), str(defense), HUM)
+            for number, (name, _, attack, defense, _) in enumerate(CREW, 1)
+        ]
+    )
 
 
 def public_cards() -> str:

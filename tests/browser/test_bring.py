@@ -86,14 +86,14 @@ def test_a_dropped_card_list_is_reported_whole_in_part_and_unusable(guest: Guest
 def test_a_long_list_is_read_as_soon_as_it_is_pasted_and_its_repairs_are_counted(guest: Guest) -> None:
     rows = json.loads(public_cards())
     many = [{**row, "name": f"{row['name']} {n}", "cardNo": f"{row['cardNo']}{n}"} for n in range(8) for row in rows]
-    many[0]["details"]["effect"] = "[fanfare] Draw a card. [lastwords] Draw a card."
+    rows[0]["details"]["effect"] = "[fanfare] Draw a card. Whenever the river sings, this follower hums along."
     guest.open("/bring")
     guest.page.wait_for_load_state("networkidle")
     guest.page.evaluate(PASTE, [CARDS, json.dumps(many)])
     report = cards(guest)
     report.wait_for()
     assert "136 rows, 136 cards" in report.inner_text()
-    assert "Repaired: line breaks 1" in report.inner_text()
+    assert "Repaired: line breaks 8" in report.inner_text()
 
 
 @pytest.mark.parametrize(
@@ -133,14 +133,14 @@ def test_a_paragraph_is_said_in_other_words_while_one_types_and_that_is_kept(gue
     box.locator("textarea").focus()
     box.get_by_text("the word “Zap” is not known").wait_for()
     assert box.locator(".near q").inner_text()
-    assert decks(guest).get_by_role("button", name="Play it now").is_disabled()
+    assert decks(guest).get_by_role("button", name="Play it now, 1 by hand").is_enabled()
     reword(guest)
     assert "It means: " in box.inner_text()
     decks(guest).get_by_text("Legal, and every card is read.").wait_for()
     assert cards(guest).locator(".verdict-bar li").first.inner_text() == "16\nread whole"
     guest.page.reload()
     decks(guest).get_by_text("Legal, and every card is read.").wait_for()
-    assert decks(guest).get_by_role("button", name="Play it now").is_enabled()
+    assert decks(guest).get_by_role("button", name="Play it now", exact=True).is_enabled()
     assert REWORDED in cards(guest).locator(".reword textarea").input_value()
 
 
@@ -157,7 +157,7 @@ def test_words_that_are_not_read_are_not_kept(guest: Guest) -> None:
 def test_a_brought_deck_is_played_to_the_end_and_its_rewording_is_marked(guest: Guest) -> None:
     bring(guest)
     reword(guest)
-    decks(guest).get_by_role("button", name="Play it now").click()
+    decks(guest).get_by_role("button", name="Play it now", exact=True).click()
     guest.page.wait_for_selector(".prompt .ask h2")
     guest.play()
     assert guest.over()

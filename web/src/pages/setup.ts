@@ -23,6 +23,8 @@ export interface Setup {
   public: boolean;
   /** Everyone at the table is told the names of all decks. */
   showDecks: boolean;
+  /** Cards that are read in part are played by hand. */
+  byHand: boolean;
   /** "minutes+seconds"; "": no clock. */
   clock: string;
 }
@@ -36,7 +38,7 @@ export const bestAgent = (title: Title): string => (title.agents.includes("playe
 /** The set-up of a game, as it was the last time. A player whom the form no longer offers gives way to the usual one. */
 export function setupFor(title: Title, last: Partial<Setup> = {}): Setup {
   const agent = bestAgent(title);
-  const fresh: Setup = { deck: "", opponent: agent, others: ["", ""], theirs: "", players: Math.max(2, title.players[0]), variant: "", teams: "", public: false, showDecks: false, clock: "" };
+  const fresh: Setup = { deck: "", opponent: agent, others: ["", ""], theirs: "", players: Math.max(2, title.players[0]), variant: "", teams: "", public: false, showDecks: false, byHand: false, clock: "" };
   const kept = { ...fresh, ...last };
   const offered = (kind: string): boolean => kind === FRIEND || title.agents.includes(kind);
   return { ...kept, opponent: offered(kept.opponent) ? kept.opponent : agent, others: kept.others.map((kind) => (offered(kind) ? kind : "")) };
@@ -66,6 +68,7 @@ export function tableOf(title: Title, setup: Setup, name: string, own: readonly 
     public: friends && setup.public,
     watch: true,
     show_decks: friends && setup.showDecks,
+    ...(setup.byHand ? { by_hand: true } : {}),
     ...(clock ? { clock } : {}),
   };
 }

@@ -73,6 +73,7 @@ export interface NewMatch {
   public?: boolean;
   watch?: boolean;
   show_decks?: boolean;
+  by_hand?: boolean;
   seed?: number;
   clock?: { minutes: number; seconds: number };
 }
