@@ -70,17 +70,23 @@ def odd_deck(game: str, name: str) -> DeckList:
     return DeckList(f"{ODD}{deck.name}", game, sections, format=deck.format)
 
 
-def odd_game(game: str, seed: int) -> Game:
-    """A game of two odd decks."""
+def odd_decks(game: str) -> list[DeckList]:
+    """Two odd decks."""
     title = load(game)
     first, second, *_ = [name for name, deck in title.decks.items() if deck.format in ("", title.format)]
-    return title.new_game([odd_deck(game, first), odd_deck(game, second)], seed, pool=odd_pool(game))
+    return [odd_deck(game, first), odd_deck(game, second)]
+
+
+def odd_game(game: str, seed: int) -> Game:
+    """A game of two odd decks."""
+    return load(game).new_game(odd_decks(game), seed, pool=odd_pool(game))
 
 
 def step(game: Game, rng: Random) -> None:
-    """One random choice, or a random card that does something."""
+    """One random choice, or a random card that does something; nothing once the game is over."""
     asked = game.decision
-    assert asked is not None
+    if asked is None:
+        return
     if rng.below(NOTICING) == 0:
         found = [(player.id, one) for player in game.players for one in game.view(player.id).notices]
         if found:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from cardwright.text.deckfile import DeckList
 
 
+PLAYABLE = "with --by-hand these cards can be played: by hand where not read"
+
+
 def play(
     game: Annotated[
         str, typer.Argument(metavar="[GAME]", help="The game's id; with --resume, the file of a saved game works too.")
@@ -73,10 +76,11 @@ def play(
     from cardwright.games.title import checked_seed
     from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.play.agents import read_spec
+    from cardwright.play.by_hand.listing import would_do
     from cardwright.play.saves import Keeper, data_folder
     from cardwright.play.stops import Stops
     from cardwright.sim.plan import agree
-    from cardwright.text.diagnostics import Problem, Problems
+    from cardwright.text.diagnostics import Problems
 
     from .output import console as make_console
 
@@ -101,13 +105,15 @@ def play(
     pool = pool_with(game, cards, by_hand)
     windows = Stops(title.rules, stops)
     seed = int.from_bytes(os.urandom(4)) if seed is None else checked_seed(seed)
+    here = console if keyboard else None
     try:
-        decks = _decks(title, pool, deck, opponent_deck, count, table, seed, console if keyboard else None)
+        decks = _decks(title, pool, deck, opponent_deck, count, table, seed, here)
     except Problems as found:
         if by_hand or not cards:
             raise
-        hint = "with --by-hand cards that are read in part are played by hand where they are not read"
-        raise Problems([*found.problems, Problem(hint)]) from None
+        named = [deck, *words(opponent_deck)]
+        hints = would_do(title, [one for one in named if one], None, pool.files, PLAYABLE)
+        raise Problems([*found.problems, *hints], found.more) from None
     if by_hand:
         _say_by_hand(title, decks, pool, console)
     sitting = _sit_down(title, pool, decks, table, opponent, seed, keyboard)

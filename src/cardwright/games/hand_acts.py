@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.kernel.state.hand_acts import CARD, NAME, NUMBER, RESOLVING, HandAct
 from cardwright.kernel.vocabulary.abilities import Keyword
@@ -49,6 +50,10 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import Cards, It, Joined, Selector, Stacked, TopCards, Without
 from cardwright.kernel.vocabulary.values import Bound, Times
 
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+TOKEN = "token"
 IT = It(CARD)
 MANY = Bound(NUMBER)
 LESS = Times(-1, MANY)
@@ -183,10 +188,9 @@ def _search(row: HandRow) -> list[HandAct]:
     found = []
     for zone, words in row.searched.items():
         find = Find(MANY, zone=zone, up_to=True, bind=CARD)
-        shuffle = (Shuffle("you", zone),) if zone == row.deck else ()
         for move in row.found:
             shown = (Reveal(IT),) if move.to == row.hand else ()
-            do = (number(most=10), find, *shown, _put(move, IT), *shuffle)
+            do = (number(most=10), find, *shown, _put(move, IT), Shuffle("you", zone))
             found.append(HandAct(f"search {words}: {move.words}", do))
     return found
 
@@ -270,3 +274,24 @@ def _players(row: HandRow) -> list[HandAct]:
         HandAct("lose the game", (LoseGame("you"),), agreed=True),
     ]
     return acts
+
+
+def token_names(g: Game, player: int) -> list[str]:
+    """The tokens that a player can create by hand: those of the game's own cards, and of cards that the player knows.
+
+    Tokens of other cards are not named: they would tell which cards the hidden decks hold.
+    """
+    from .title import created  # the titles stand on the rules, which stand on this
+
+    own = [id for id, kinds in _own_tokens(g.rules.game).items() if TOKEN in kinds]
+    seen = {card.face for card in g.cards if card.known >> player & 1}
+    made = [name for face in sorted(seen, key=lambda one: one.id) for name in created(face)]
+    return list(dict.fromkeys([*own, *made]))
+
+
+@cache
+def _own_tokens(game: str) -> dict[str, tuple[str, ...]]:
+    """The cards that come with a game, with their kinds."""
+    from . import load
+
+    return {id: card.kinds for id, card in load(game).pool.texts.items()}

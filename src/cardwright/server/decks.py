@@ -41,17 +41,19 @@ class JudgedDeck(msgspec.Struct, frozen=True):
     sections: dict[str, list[tuple[str, int]]]
     curve: dict[str, int]
     problems: tuple[ProblemData, ...]
-    hand: tuple[HandParagraph, ...] = ()  # what is, or would be, played by hand
+    hand: tuple[HandParagraph, ...] = ()  # what would be played by hand
+    hand_problems: tuple[ProblemData, ...] = ()  # what is wrong even where by hand is allowed
 
 
-def judge(game: str, text: str, cards: str = "", format: str | None = None, by_hand: bool = False) -> JudgedDeck:
+def judge(game: str, text: str, cards: str = "", format: str | None = None) -> JudgedDeck:
     """Read a deck and say everything that is wrong with it; own cards that do not compile are problems too."""
     from cardwright.text.diagnostics import Problems as Wrong
 
     title = known_title(game)
     try:
-        deck, problems = judged(title, text, cards, format, by_hand)
-        pool = own_pool(game, cards, by_hand=by_hand) if cards else title.pool
+        deck, problems = judged(title, text, cards, format)
+        left = judged(title, text, cards, format, by_hand=True)[1] if deck.hand else problems
+        pool = own_pool(game, cards, by_hand=True) if cards else title.pool
     except Wrong as error:
         return JudgedDeck("", "", {}, {}, bad_text(error).problems)
     curve: dict[str, int] = {}
@@ -64,8 +66,11 @@ def judge(game: str, text: str, cards: str = "", format: str | None = None, by_h
             cost = _cost(pool, id)
             if cost is not None:
                 curve[str(cost)] = curve.get(str(cost), 0) + count
-    found = tuple(problem_data(one, rule_in(one.message, title.rules.prefix)) for one in problems)
-    return JudgedDeck(deck.name, deck.format, sections, dict(sorted(curve.items(), key=_by_number)), found, deck.hand)
+    curve = dict(sorted(curve.items(), key=_by_number))
+    wrong, still = (
+        [problem_data(one, rule_in(one.message, title.rules.prefix)) for one in some] for some in (problems, left)
+    )
+    return JudgedDeck(deck.name, deck.format, sections, curve, tuple(wrong), deck.hand, tuple(still))
 
 
 def _cost(pool: Pool, id: str) -> int | None:

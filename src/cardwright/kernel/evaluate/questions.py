@@ -321,13 +321,10 @@ def amount(g: Game, f: Frame, value: v.Amount) -> int:
 
 
 def shift(g: Game, f: Frame, value: v.Amount) -> int:
-    """By how much a number is raised or lowered; with `shifts_one_way`, a computed amount is never below zero."""
+    """By how much a number is raised or lowered; a game may forbid that a computed amount does the opposite."""
     if isinstance(value, int):
         return value
-    number = amount(g, f, value)
-    if not g.rules.continuous.shifts_one_way:
-        return number
-    return min(number, 0) if takes_away(value) else max(number, 0)
+    return g.rules.customs.raised_by(amount(g, f, value), takes_away(value))
 
 
 def count_of(g: Game, f: Frame, value: v.Amount) -> int | None:

@@ -109,10 +109,11 @@ def _ask_name(g: Game, fid: int, w: ByHand, refused: int, done: int, act: HandAc
 
 
 def _names(g: Game, player: int, of: str) -> Sequence[str]:
-    """The names that a player can pick: those of the game's own cards, and those that the player knows."""
+    """The names that a player can pick."""
+    acts = g.rules.by_hand
     if of == "keyword":
-        return g.rules.by_hand.keywords
-    return [id for id, face in g.faces.items() if "token" in face.kinds]
+        return acts.keywords
+    return acts.tokens(g, player) if acts.tokens is not None else ()
 
 
 def _name_chosen(g: Game, fid: int, w: ByHand, refused: int, done: int, act: HandAct, value: tuple[str, bool]) -> None:

@@ -35,6 +35,7 @@ class HandActs(NamedTuple):
 
     families: Mapping[str, tuple[HandAct, ...]] = {}
     keywords: tuple[str, ...] = ()  # keywords without parameters, which cards can be given
+    tokens: Callable[[Game, int], list[str]] | None = None  # the names of tokens that a player can create
     # by prompt: the steps that ask again what a player wants to do, where that is not a question of priority
     again: Mapping[str, tuple[Callable[[Game], None], ...]] = {}
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 import msgspec
 
+from cardwright.games.own_cards import waiting_pool
 from cardwright.games.title import Pool, Title
 from cardwright.kernel.vocabulary.faces import Face
+from cardwright.play.decks import find_decks
+from cardwright.text.cardfile import CardFile
 from cardwright.text.deckfile import DeckList
 from cardwright.text.diagnostics import Problem, Problems, TextError
 
-from .hand_faces import hand_face
+from .hand_faces import hand_face, hand_maker
 
 
 class HandParagraph(msgspec.Struct, frozen=True):
@@ -55,3 +58,14 @@ def not_read(deck: str, lines: list[HandParagraph], allow: str) -> tuple[str, li
     many = "1 card of the deck {} is" if cards == 1 else f"{cards} cards of the deck {{}} are"
     words = f"{many.format(repr(deck))} read in part; {allow}, or say them in other words"
     return words, [Problem(f"{line.card}: paragraph {line.paragraph} is not read: “{line.text}”") for line in lines]
+
+
+def would_do(
+    title: Title, wanted: Sequence[str], format: str | None, files: tuple[CardFile, ...], words: str
+) -> list[Problem]:
+    """A sentence for decks that cannot be played as they are, but could by hand; nothing for others."""
+    try:
+        find_decks(title, wanted, format, waiting_pool(title.id, files, hand_maker(title.id)))
+    except Problems:
+        return []
+    return [Problem(words)]

@@ -31,7 +31,6 @@ class DeckText(msgspec.Struct, frozen=True):
     text: str
     cards: str = ""
     format: str | None = None
-    by_hand: bool = False  # cards that are read in part may be played
 
 
 def _json(data: bytes) -> Response[bytes]:
@@ -68,7 +67,7 @@ async def starter_deck(game: Name, deck: Name) -> dict[str, str]:
 @post("/titles/{game:str}/decks/check", status_code=200)
 async def check_deck(game: Name, services: Parts, who: Who, data: JSONBody[DeckText]) -> decks.JudgedDeck:
     """Read and judge a deck."""
-    return await services.chore(who, decks.judge, game, data.text, data.cards, data.format, data.by_hand)
+    return await services.chore(who, decks.judge, game, data.text, data.cards, data.format)
 
 
 @get("/titles/{game:str}/rules", responses=gives(list[Data]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.hand_acts import IT, Count, HandRow, Move, cards, families
+from cardwright.games.hand_acts import IT, Count, HandRow, Move, cards, families, token_names
 from cardwright.kernel.state.hand_acts import HandAct, HandActs
 from cardwright.kernel.vocabulary.effects import Act
 
@@ -47,4 +47,4 @@ ROW = HandRow(
     copies=False,
 )
 MORE = (HandAct("put under this card", (cards(ELSEWHERE[:1]), Act("put under", IT))),)
-ACTS = HandActs(families(ROW, in_play=MORE), tuple(KEYWORDS), {"main": (free_actions,)})
+ACTS = HandActs(families(ROW, in_play=MORE), tuple(KEYWORDS), token_names, {"main": (free_actions,)})

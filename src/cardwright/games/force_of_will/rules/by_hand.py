@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.hand_acts import MANY, Count, HandRow, Move, families, number
+from cardwright.games.hand_acts import MANY, Count, HandRow, Move, families, number, token_names
 from cardwright.kernel.state.hand_acts import HandAct, HandActs
 from cardwright.kernel.vocabulary.effects import Produce
 
@@ -66,4 +66,4 @@ ROW = HandRow(
 WILL = tuple(
     HandAct(f"produce {kind} will", (number(most=10), Produce("will", ((kind,),), MANY))) for kind in ATTRIBUTES
 )
-ACTS = HandActs(families(ROW, players=WILL), KEYWORDS)
+ACTS = HandActs(families(ROW, players=WILL), KEYWORDS, token_names)

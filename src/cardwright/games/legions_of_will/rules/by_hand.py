@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.hand_acts import Count, HandRow, Move, families
+from cardwright.games.hand_acts import Count, HandRow, Move, families, token_names
 from cardwright.kernel.state.hand_acts import HandActs
 
 from .zones import DIE
@@ -40,4 +40,4 @@ ROW = HandRow(
     dice=(6, DIE),
     stack=True,
 )
-ACTS = HandActs(families(ROW))
+ACTS = HandActs(families(ROW), tokens=token_names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.hand_acts import Count, HandRow, Move, families
+from cardwright.games.hand_acts import Count, HandRow, Move, families, token_names
 from cardwright.kernel.state.hand_acts import HandActs
 
 from .keywords import KEYWORDS
@@ -48,5 +48,6 @@ ROW = HandRow(
 ACTS = HandActs(
     families(ROW),
     tuple(name for name in KEYWORDS if name != "Stack"),
+    token_names,
     {"main": (confirm, main_action), "quick": (confirm, quick_window)},
 )

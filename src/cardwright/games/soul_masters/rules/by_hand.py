@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.hand_acts import IT, MANY, Count, HandRow, Move, cards, families, number
+from cardwright.games.hand_acts import IT, MANY, Count, HandRow, Move, cards, families, number, token_names
 from cardwright.kernel.state.hand_acts import HandAct, HandActs
 from cardwright.kernel.vocabulary.effects import Act, Put
 from cardwright.kernel.vocabulary.selectors import TopCards
@@ -54,4 +54,4 @@ RESOURCES = (
         (number(most=10), Put(TopCards(MANY, "you", "resource deck"), "resource field", verb="generate")),
     ),
 )
-ACTS = HandActs(families(ROW, in_play=MORE, players=RESOURCES), tuple(KEYWORDS))
+ACTS = HandActs(families(ROW, in_play=MORE, players=RESOURCES), tuple(KEYWORDS), token_names)
