@@ -52,7 +52,7 @@ def _kind(g: Game, f: Frame, w: s.Kind, card: Card, own: Chars, like: CardLike) 
 def _trait(g: Game, f: Frame, w: s.Trait, card: Card, own: Chars, like: CardLike) -> bool:
     if w.name == CHOSEN:
         return g.facts.chosen_traits.get(f.source) in own.traits
-    return w.name in own.traits or g.rules.customs.has_trait(g, own, w.name)
+    return w.name in own.traits or (g.rules.nature.every_trait in own.traits and w.name in g.rules.nature.traits)
 
 
 def _aspect(g: Game, f: Frame, w: s.Aspect, card: Card, own: Chars, like: CardLike) -> bool:

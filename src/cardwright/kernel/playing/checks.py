@@ -450,7 +450,8 @@ def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: i
         return denial
     if g.table.costs or ability.body.variants:
         announce(g, f)
-    if has_x(g, f) and least_x(g, f):
-        f.numbers["X"] = least_x(g, f)  # if this cannot be paid, no number can
+    least = g.rules.customs.least_x(g, f)
+    if least and has_x(g, f):
+        f.numbers["X"] = least  # if this cannot be paid, no number can
     denial = check_frame(g, f)
     return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial

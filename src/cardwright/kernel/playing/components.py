@@ -108,8 +108,8 @@ def payable(g: Game, f: Frame, cost: ByCards) -> list[Card]:
     found = others(g, f, cost.what) if type(cost.what) is not This else find(g, f, cost.what)
     if isinstance(cost, MoveCost):
         return _movable(g, f, found, cost)
-    if type(cost.what) is This and f.kind == "activated":
-        found = [card for card in found if g.rules.customs.may_turn_itself(g, card)]
+    if type(cost.what) is This and f.kind == "activated" and found and not g.rules.customs.may_turn_itself(g, found[0]):
+        return []
     return _turnable(g, found, cost)
 
 

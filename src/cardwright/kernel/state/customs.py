@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..vocabulary.abilities import Replacement
     from ..vocabulary.effects import Act, Find, Shuffle
-    from ..vocabulary.faces import Chars
+    from ..vocabulary.values import Amount
     from .decisions import Decision, Denial, Option
     from .event import Event
     from .pieces import Card, Frame, Ref
@@ -26,10 +26,6 @@ class Customs:
     """
 
     # --- what a card is ---------------------------------------------------------------------------------------------
-
-    def has_trait(self, g: Game, own: Chars, trait: str) -> bool:
-        """A card has a trait that is not among its own: something else stands for it."""
-        return False
 
     def has_name_part(self, part: str, name: str) -> bool:
         """A name has a part that a text asks for."""
@@ -55,8 +51,8 @@ class Customs:
         """The names of all cards that players may name; None: of all faces that effects can name."""
         return None
 
-    def raised_by(self, number: int, down: bool) -> int:
-        """By how much a computed amount raises a number, or lowers it (`down`, then the amount is negative)."""
+    def raised_by(self, number: int, amount: Amount) -> int:
+        """By how much a number is raised (or lowered, below zero) by an amount that was computed."""
         return number
 
     # --- where a card lies ------------------------------------------------------------------------------------------

@@ -193,6 +193,7 @@ class Nature:
     state_topics: Mapping[str, str] = field(default_factory=dict)
     keywords: Keywords = field(default_factory=dict)  # the abilities that each keyword stands for
     traits: tuple[str, ...] = ()  # the traits that players may name
+    every_trait: str = ""  # the trait that stands for all of them
     # the kinds of a card after it becomes another kind and loses its old ones
     retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None
 

@@ -9,36 +9,30 @@ from cardwright.kernel.state.customs import Customs
 from cardwright.kernel.state.decisions import Decision, Option
 from cardwright.kernel.state.pieces import Card, Ref
 from cardwright.kernel.state.zones import EVERYONE
+from cardwright.kernel.vocabulary.effect_analysis import takes_away
 from cardwright.kernel.vocabulary.effects import Discard, Find
-from cardwright.kernel.vocabulary.faces import Chars
 from cardwright.kernel.vocabulary.selectors import Cards
 from cardwright.kernel.vocabulary.terms import Term
+from cardwright.kernel.vocabulary.values import Amount
 
 from .bases import room
 from .combat import enter_attacking_with
 from .damage import assign_again
-from .layers import ALSO_PRINTED, UNIT_TYPES, fitting
+from .layers import fitting
 from .options import production
 from .playing import played_as
-
-EVERY_TYPE = "every unit type"
-NAMEABLE = frozenset((*UNIT_TYPES, *ALSO_PRINTED))
 
 
 class LegionsOfWillCustoms(Customs):
     """Its sentences, each with its rule."""
 
-    def has_trait(self, g: Game, own: Chars, trait: str) -> bool:
-        """Every unit type is each of them."""
-        return EVERY_TYPE in own.traits and trait in NAMEABLE  # LOW 203.3f
-
     def traits_of(self, kinds: frozenset[str], traits: frozenset[str]) -> frozenset[str]:
         """Unit types on units, action types on actions."""
         return fitting(kinds, traits)  # LOW 203.1a, 203.3c
 
-    def raised_by(self, number: int, down: bool) -> int:
+    def raised_by(self, number: int, amount: Amount) -> int:
         """A computed amount that would do the opposite is zero."""
-        return min(number, 0) if down else max(number, 0)  # LOW 105.1b
+        return min(number, 0) if takes_away(amount) else max(number, 0)  # LOW 105.1b
 
     def room_in(self, g: Game, host: Card) -> int | None:
         """As its capacity says."""

@@ -263,6 +263,7 @@ LOW = Ruleset(
         state_topics=dict.fromkeys(TESTS, FIGHTING),
         keywords=KEYWORDS,
         traits=(*UNIT_TYPES, *ALSO_PRINTED),  # LOW 203.3d
+        every_trait="every unit type",  # LOW 203.3f
         retyped=retyped,
     ),
     continuous=Continuous(
