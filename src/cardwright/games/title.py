@@ -482,8 +482,12 @@ class Title:
 
     def needed(self, decks: Iterable[DeckList], pool: Pool, problems: list[Problem]) -> list[str]:
         """The ids of the cards that decks name and of the tokens that these create; adds problems of their texts."""
-        waiting = list(dict.fromkeys(id for deck in decks for id in self.ids_of(deck, pool)))
-        found = dict.fromkeys(waiting)
+        return self.with_tokens([id for deck in decks for id in self.ids_of(deck, pool)], pool, problems)
+
+    def with_tokens(self, ids: Iterable[str], pool: Pool, problems: list[Problem]) -> list[str]:
+        """The ids of some cards and of the tokens that these create; adds problems of their texts and names."""
+        found = dict.fromkeys(ids)
+        waiting = list(found)
         while waiting:
             id = waiting.pop(0)
             try:
@@ -495,6 +499,7 @@ class Title:
             else:
                 found |= dict.fromkeys(more)
                 waiting += more
+        problems += [pool.conflicts[id] for id in found if id in pool.conflicts]
         return list(found)
 
     def missing_tokens(self, faces: Iterable[Face], pool: Mapping[str, Face]) -> list[Denial]:
@@ -574,7 +579,6 @@ class Title:
         """The pool with those cards of files that the decks need. Raises `Problems` if one is not understood."""
         problems: list[Problem] = []
         needed = self.needed(decks, pool, problems)
-        problems += [pool.conflicts[id] for id in needed if id in pool.conflicts]
         if problems:
             raise Problems(problems)
         return pool.without_waiting(needed)

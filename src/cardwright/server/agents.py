@@ -33,6 +33,7 @@ LONGEST_THOUGHT = 30.0  # seconds of processor time, with the time to play a gam
 CHORE = 10.0  # seconds of processor time for a text
 REPLAY = 30.0  # and for all choices of a game that is over
 READERS = 2  # processes that read texts
+BROUGHT = 120.0  # seconds of processor time for card lists that are brought: thousands of cards
 Result = TypeVar("Result")
 
 
@@ -99,6 +100,7 @@ class Workers:
         self._spares = Spares([partial(warm_reader, game) for game in GAMES] if spare else (), int(spare))
         self._agents = Pool(count, self._spares)
         self._chores = Pool(READERS, self._spares)
+        self._brought = Pool(1, self._spares)  # large files wait for each other, never short texts for them
         self._counted = Buckets(rate * CHORES, rate * CHORES * CHORES_AT_ONCE)
 
     def begin(self) -> None:
@@ -115,9 +117,9 @@ class Workers:
         """Have a match ready for its agents."""
         await self._agents.run(who, prepare, match, setup, seconds=LONGEST_THOUGHT, near=match)
 
-    def count(self, who: Asker) -> None:
-        """Someone sends a text; raises if they send too many."""
-        if not (self._counted.take(who.client) and self._counted.take(f"person {who.person}")):
+    def count(self, who: Asker, texts: int = 1) -> None:
+        """Someone sends a text, or one that counts as several; raises if they send too many."""
+        if not (self._counted.take(who.client, texts) and self._counted.take(f"person {who.person}", texts)):
             raise Refused("too_many", "too much to read at once; wait a moment")
 
     async def chore(
@@ -126,11 +128,15 @@ class Workers:
         """Read, compile or run something that came from outside, when it is its sender's turn."""
         return await self._chores.run(who, work, *args, seconds=seconds or CHORE, near=near)
 
+    async def bring(self, who: Asker, work: Callable[..., Result], *args: Any) -> Result:
+        """Read a large file that came from outside, one after the other, when it is its sender's turn."""
+        return await self._brought.run(who, work, *args, seconds=BROUGHT)
+
     async def own_cards(self, setup: Setup, who: Asker) -> CardPool | None:
         """The cards of a match, compiled; None where no player brought any."""
         return await self.cards.of(setup, who)
 
     def close(self) -> None:
         """End all workers."""
-        for one in (self.games, self._agents, self._chores, self._spares):
+        for one in (self.games, self._agents, self._chores, self._brought, self._spares):
             one.close()

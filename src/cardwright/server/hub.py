@@ -40,6 +40,7 @@ from .setups import (
     judged,
     known_title,
     legal,
+    with_needed_cards,
 )
 from .store import PLAYING, WAITING, MatchRow, SeatRow
 from .workers import Asker
@@ -434,7 +435,7 @@ def _readable(game: str, text: str, cards: str, format: str, by_hand: bool) -> S
         raise Refused("illegal_deck", words, [problem_data(one) for one in unread])
     if problems:
         raise bad_text(Problems(problems), "illegal_deck")
-    return deck
+    return with_needed_cards(deck, game)
 
 
 __all__ = ["Hub", "Placed", "WantedDeck", "WantedMatch", "WantedSeat"]
