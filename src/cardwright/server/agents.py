@@ -20,6 +20,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Choice
 from cardwright.kernel.state.rng import seeded
 from cardwright.play.agents import Explaining, Picker, make_agent
+from cardwright.play.belief import Belief, format_cards, known_lists
 from cardwright.play.match import agent_seed, picker
 
 from .errors import Refused
@@ -63,12 +64,17 @@ class Thinking:
         """What the agent of a seat chooses."""
         if seat not in self.agents:
             self.agents[seat] = make_agent(self.setup.kinds[seat], agent_seed(self.setup.seed, seat), at_table=True)
-        return picker(self.game, self.agents[seat], seat)(self.game.view(seat))
+        return picker(self.game, self.agents[seat], seat, self.belief)(self.game.view(seat))
+
+    @property
+    def belief(self) -> Belief:
+        """Lists are known where the table shows the names of decks."""
+        return known_lists if self.setup.show_decks else format_cards
 
     def advise(self, seat: int, kind: str, seed: int) -> HintData:
         """What an agent of a kind would choose in a person's seat, and why; it remembers nothing."""
         agent, view = make_agent(f"{kind}:{BRIEF}", seed), self.game.view(seat)
-        option = picker(self.game, agent, seat)(view)
+        option = picker(self.game, agent, seat, self.belief)(view)
         thought = agent.thought if isinstance(agent, Explaining) else None
         asked = view.decision
         if thought is None or asked is None:
