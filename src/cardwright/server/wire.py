@@ -43,6 +43,12 @@ class Why(msgspec.Struct, tag="why", frozen=True):
     card: int
 
 
+class AskHint(msgspec.Struct, tag="hint", frozen=True):
+    """What would the computer do?"""
+
+    decision: str
+
+
 class Undo(msgspec.Struct, tag="undo", frozen=True):
     """Take back own choices."""
 
@@ -111,6 +117,7 @@ Message: TypeAlias = (
     Choose
     | Rest
     | Why
+    | AskHint
     | Undo
     | Answer
     | Concede
@@ -173,6 +180,7 @@ class MatchData(msgspec.Struct, frozen=True, kw_only=True):
     show_decks: bool
     by_hand: bool
     hand: tuple[HandData, ...]
+    hints: bool  # whoever plays may ask what the computer would do
 
 
 class LogData(msgspec.Struct, frozen=True):
@@ -266,6 +274,25 @@ class WhyAnswer(msgspec.Struct, frozen=True, tag="why"):
     card: int
     can: tuple[int, ...]
     cannot: tuple[WhyData, ...]
+    v: int = VERSION
+
+
+class HintData(msgspec.Struct, frozen=True):
+    """What an agent would choose, and why."""
+
+    option: int
+    line: tuple[str, ...]  # its choices as far as it sees them coming, in words
+    before: float | None = None  # how it judges the game now, in points; more is better for who asked
+    after: float | None = None  # and after the line
+    expects: str = ""  # the line ends the game: "win" or "loss"
+
+
+class HintAnswer(msgspec.Struct, frozen=True, tag="hint"):
+    """What the computer would do at a decision."""
+
+    decision: str
+    agent: str
+    hint: HintData
     v: int = VERSION
 
 
