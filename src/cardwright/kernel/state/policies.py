@@ -321,6 +321,8 @@ class Paying:
     paid_late: Callable[[Cost], bool] | None = None
     # a key of a card; the player does not choose between cards with the same key to pay
     alike: Callable[[Game, Card], object] | None = None
+    # a card that is good for nothing but being turned to pay, so that it is turned before others; None: never certain
+    idle: Callable[[Game, Card], bool] | None = None
     # the options to produce resources before a payment during a resolution
     produces: Callable[[Game, int], list[Option]] | None = None
     hidden_costs: bool = False  # a player who must play a card may refuse if its cost needs certain hidden cards

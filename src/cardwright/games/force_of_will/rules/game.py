@@ -72,7 +72,7 @@ from .notes import Notes
 from .open_decks import reveal_tops
 from .options import check_warden, options
 from .paying import waived
-from .playing import alike, finish_play, takes_will, targetable, unpaid
+from .playing import alike, finish_play, idle, takes_will, targetable, unpaid
 from .procedure import PLAYING
 from .procedures import PROCEDURES
 from .process import play_automatic
@@ -301,6 +301,7 @@ FOW = Ruleset(
         pools={WILL: Pool(POOL_ACCEPTS, is_will_ability, CLEARANCE, check_in_payment)},  # FOW 907.2, 907.4, 1003.5
         turns_itself=may_rest_itself,  # FOW 905.3
         alike=alike,
+        idle=idle,
         costs_less=takes_will,  # FOW 903.2k-4: effects may lower what an ability costs in will
     ),
     playing=Playing(

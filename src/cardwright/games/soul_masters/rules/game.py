@@ -53,7 +53,7 @@ from .damage import (
     paid_health,
 )
 from .ending import change_draw, concede, endless_loop, lose, win
-from .energy import adjust_cost, alike, check_core, check_place, ready_energy
+from .energy import adjust_cost, alike, check_core, check_place, idle, ready_energy
 from .evolution import change_defeat, change_evolve
 from .keywords import KEYWORDS
 from .layers import COUNTED, KIND_STATES, POSITIONS, ROWS, STATES, back, stat
@@ -279,6 +279,7 @@ SM = Ruleset(
         adjust_cost=adjust_cost,
         lowers=paid_health,  # SM GL.PAY-HEALTH
         alike=alike,
+        idle=idle,
     ),
     playing=Playing(
         procedure=PLAYING,
