@@ -203,7 +203,7 @@ def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> l
             work.setdefault(i, []).append((source, _still_due(g, source, i, layer) if plan.filling else changes))
     if table.told is not None:
         table.told += [(source, i, due, source.found) for i, todo in work.items() for source, due in todo]
-    change = _changed_in_layer if layer >= g.rules.continuous.printed else _changed_as_printed
+    change = _changed_in_layer if layer not in g.rules.printed_layers else _changed_as_printed
     for i, todo in work.items():
         card = g.cards[i]
         old = chars(g, card)
@@ -348,7 +348,7 @@ def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -
         return False  # what it gives cannot be lost
     if not other.plan.takes and not (source.plan.dynamic and source.plan.reads & other.plan.writes):
         return False
-    if layer in g.rules.continuous.timed and IDENTITY in source.plan.writes and not _serves(g, other, source):
+    if layer in g.rules.timed_layers and IDENTITY in source.plan.writes and not _serves(g, other, source):
         return False  # FOW 909.3c
     before = _outcome(g, source, layer)
     saved = dict(table.cache)
