@@ -80,6 +80,7 @@ class WantedMatch(msgspec.Struct, frozen=True):
     watch: bool = True
     clock: ClockSetting | None = None
     show_decks: bool = False  # the names of decks are told to everyone at the table
+    hints: bool = False  # whoever plays may ask what the computer would do, although others play too
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -249,6 +250,7 @@ class Hub:
             decks=tuple(decks),
             clock=clock,
             show_decks=wanted.show_decks,
+            hints=wanted.hints,
         )
         seats = [SeatRow(kind, person if kind == HUMAN else "", name) for kind, name in zip(kinds, names, strict=True)]
         status = WAITING if OPEN in kinds else PLAYING
@@ -372,6 +374,7 @@ class Hub:
             decks=tuple(old.decks[i] for i in order),
             clock=old.clock,
             show_decks=old.show_decks,
+            hints=old.hints,
         )
         rows = [msgspec.structs.replace(seats[i], passing=None, spent=0) for i in order]
         row = store.new_match(setup, rows, live.row.public, live.row.watch, PLAYING, self.peers.id)

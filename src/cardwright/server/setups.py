@@ -47,6 +47,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     decks: tuple[SeatDeck | None, ...]
     clock: ClockSetting | None = None
     show_decks: bool = False  # everyone at the table may know the names of the decks, and so their lists
+    hints: bool = False  # everyone at the table may ask what the computer would do
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -47,6 +47,7 @@ class Connection:
         self._obeying = False  # a message is being worked on, and an answer will come
         self._bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
         self._refused = 0
+        self._hints: set[asyncio.Task[None]] = set()
 
     # --- sending ---------------------------------------------------------------------------------------
 
@@ -175,6 +176,8 @@ class Connection:
                 await asking.set_agent(live, whose, kind)
             case wire.Why(card):
                 self.post(await telling.why(live, seat, card, partial(gist, live.setup.game)))
+            case wire.AskHint(decision):
+                self._begin_hint(decision)
             case wire.Undo(choices):
                 await asking.undo(live, seat, choices)
             case wire.Answer(yes):
@@ -189,6 +192,21 @@ class Connection:
                 await wishes.always(live, seat, decision, option)
             case wire.Say(text):
                 asking.say(live, seat, text)
+
+    def _begin_hint(self, decision: str) -> None:
+        """Have a hint thought about; other messages are obeyed meanwhile."""
+        task = asyncio.create_task(self._hint(decision))
+        self._hints.add(task)
+        task.add_done_callback(self._hints.discard)
+
+    async def _hint(self, decision: str) -> None:
+        try:
+            self.post(await self.live.hints.ask(self.seat, decision))
+        except Refused as refused:
+            self._refuse("hint", refused.data)
+        except Exception:
+            log.exception("a hint in match %s failed", self.live.row.id)
+            self._refuse("hint", BROKEN)
 
 
 class _Head(msgspec.Struct):

@@ -12,7 +12,7 @@ import msgspec
 from cardwright.kernel.view.parts import LogEntry
 from cardwright.play.agents import AGENTS, LEVELS
 
-from . import asking
+from . import asking, hints
 from .live import Live
 from .passing import PassingData
 from .played import PassedData, Played
@@ -57,6 +57,7 @@ def match_data(live: Live, seat: int) -> MatchData:
         seats=tuple(_seat_data(live, number, one, seat) for number, one in enumerate(row.seats)),
         clock=setup.clock,
         show_decks=setup.show_decks,
+        hints=hints.allowed(live),
     )
 
 

@@ -44,6 +44,12 @@ class Why(msgspec.Struct, tag="why", frozen=True):
     card: int
 
 
+class AskHint(msgspec.Struct, tag="hint", frozen=True):
+    """What would the computer do?"""
+
+    decision: str
+
+
 class Undo(msgspec.Struct, tag="undo", frozen=True):
     """Take back own choices."""
 
@@ -103,7 +109,20 @@ class Refresh(msgspec.Struct, tag="refresh", frozen=True):
 
 
 Message: TypeAlias = (
-    Choose | Rest | Why | Undo | Answer | Concede | Claim | SetAgent | Rematch | SetPassing | Always | Say | Refresh
+    Choose
+    | Rest
+    | Why
+    | AskHint
+    | Undo
+    | Answer
+    | Concede
+    | Claim
+    | SetAgent
+    | Rematch
+    | SetPassing
+    | Always
+    | Say
+    | Refresh
 )
 DECODER = msgspec.json.Decoder(Message)
 
@@ -143,6 +162,7 @@ class MatchData(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatData, ...]
     clock: ClockSetting | None
     show_decks: bool
+    hints: bool  # whoever plays may ask what the computer would do
 
 
 class LogData(msgspec.Struct, frozen=True):
@@ -236,6 +256,25 @@ class WhyAnswer(msgspec.Struct, frozen=True, tag="why"):
     card: int
     can: tuple[int, ...]
     cannot: tuple[WhyData, ...]
+    v: int = VERSION
+
+
+class HintData(msgspec.Struct, frozen=True):
+    """What an agent would choose, and why."""
+
+    option: int
+    line: tuple[str, ...]  # its choices as far as it sees them coming, in words
+    before: float | None = None  # how it judges the game now, in points; more is better for who asked
+    after: float | None = None  # and after the line
+    expects: str = ""  # the line ends the game: "win" or "loss"
+
+
+class HintAnswer(msgspec.Struct, frozen=True, tag="hint"):
+    """What the computer would do at a decision."""
+
+    decision: str
+    agent: str
+    hint: HintData
     v: int = VERSION
 
 
