@@ -164,8 +164,8 @@ class Connection:
                 if len(options) > wire.MOST_PICKS:
                     raise Refused("bad_message", f"at most {wire.MOST_PICKS} options at once")
                 await live.change(seat, decision or "-", lambda played: played.choose_several(seat, options))
-            case wire.Choose(decision, option):
-                await live.change(seat, decision or "-", lambda played: played.choose(seat, option))
+            case wire.Choose(decision, option, _, ask):
+                await live.change(seat, decision or "-", lambda played: played.choose(seat, option, ask=ask))
             case wire.Rest(decision):
                 await live.change(seat, decision or "-", lambda played: played.choose_rest(seat))
             case wire.Concede():
@@ -184,8 +184,8 @@ class Connection:
                 await asking.answer(live, seat, yes)
             case wire.Rematch():
                 await asking.want_rematch(live, seat)
-            case wire.SetPassing(stops, until, full):
-                await wishes.set_passing(live, seat, stops, until, full)
+            case wire.SetPassing(stops, until, full, routine):
+                await wishes.set_passing(live, seat, stops, until, full, routine)
             case wire.Always(clear=True):
                 await wishes.ask_again(live, seat)
             case wire.Always(decision, option):

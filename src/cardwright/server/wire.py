@@ -29,6 +29,7 @@ class Choose(msgspec.Struct, tag="choose", frozen=True):
     decision: str
     option: int = -1
     options: tuple[int, ...] = ()
+    ask: bool = False  # until the next act, ask also what makes no difference
 
 
 class Rest(msgspec.Struct, tag="rest", frozen=True):
@@ -86,6 +87,7 @@ class SetPassing(msgspec.Struct, tag="passing", frozen=True):
     stops: tuple[str, ...] | None = None
     until: str | None = None
     full: bool | None = None
+    routine: bool | None = None
 
 
 class Always(msgspec.Struct, tag="always", frozen=True):
