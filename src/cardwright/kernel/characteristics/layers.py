@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..evaluate import amount, find, holds
 from ..state.pieces import NO_REF, Card, Frame
-from ..state.table import Table, chars, table_of
+from ..state.table import Table, chars, overlaid, table_of
 from ..vocabulary.abilities import Ability, Keyword, Static
 from ..vocabulary.effect_analysis import ABILITIES, IDENTITY
 from ..vocabulary.effects import CopyOf, Gain, KeywordBecomes, Merged, Modification
@@ -47,18 +47,21 @@ def rebuild(g: Game, told: list[Applied] | None = None, foreseen: tuple[Given, .
     `told` gets every application of an effect to a card, if someone wants to know them. `foreseen` are abilities that
     cards will have gained when all is computed, but whose effects belong to earlier layers (`Continuous.foresees`).
     """
-    table = g.table = Table()
+    before, table = g.table, Table()
+    g.table, g.built = table, g.version
     table.told = told
-    g.built = g.version
     scanned = at_work(g)
-    table.sources = gather(g, scanned)
+    table.sources = gather(g, scanned, table, before)
     for card, static, giver in foreseen:
         table.sources.append(static_source(g, card, static, giver))
         table.sources[-1].foreseen = True
     layered: list[Source] = []
     treated = False
     for source in table.sources:
-        _declare(table, source)
+        if source.subjects and source.ids:
+            table.subjects.update(source.ids)
+        if source.plan.reaches:
+            _declare(table, source)
         if source.plan.layered:
             layered.append(source)
     if layered:
@@ -101,8 +104,6 @@ def applications(g: Game) -> list[Applied]:
 def _declare(table: Table, source: Source) -> None:
     """Records in the table what an effect reads and changes."""
     plan = source.plan
-    if source.subjects and source.ids:
-        table.subjects.update(source.ids)
     if plan.costs:
         table.costs.append(source)
         if source.subjects:
@@ -128,11 +129,16 @@ def _declare(table: Table, source: Source) -> None:
 def _apply_layers(g: Game, table: Table, sources: list[Source]) -> list[Given]:
     """Applies all changes; gives the static abilities that were gained after a layer of their effects."""
     missed: list[Given] = []
+    used: set[int] = set()
+    for source in sources:
+        used |= source.plan.used
     for layer in range(g.rules.planner.layers):
-        queue = [source for source in sources if source.plan.layers[layer]]
+        queue = [source for source in sources if source.plan.layers[layer]] if layer in used else []
         while queue:
             gained = _apply_layer(g, table, queue, layer)
             queue = _begin_gained(g, table, sources, gained, layer, missed) if gained else []
+            for source in sources if gained else ():
+                used |= source.plan.used
     return missed
 
 
@@ -193,21 +199,26 @@ def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> l
     gained: list[Given] = []
     given: dict[Source, list[Static]] = {}
     for source in queue:
-        plan = source.plan
+        plan, ids = source.plan, source.ids
         changes = plan.layers[layer]
         if plan.seeks:
-            source.found = look_up(g, source, changes)
+            table.found[source] = look_up(g, source, changes)
         if plan.gives:
             given[source] = _statics_given(g, source, layer)
-        for i in affected(g, source):
-            work.setdefault(i, []).append((source, _still_due(g, source, i, layer) if plan.filling else changes))
+        if ids is None or plan.condition is not None or table.lost or g.rules.continuous.spans:
+            ids = affected(g, source)
+        for i in ids:
+            due = _still_due(g, source, i, layer) if plan.filling else changes
+            work.setdefault(i, []).append((source, due))
     if table.told is not None:
-        table.told += [(source, i, due, source.found) for i, todo in work.items() for source, due in todo]
+        found = table.found
+        table.told += [(source, i, due, found.get(source, {})) for i, todo in work.items() for source, due in todo]
     change = _changed_in_layer if layer >= g.rules.continuous.printed else _changed_as_printed
+    cache, cards = table.cache, g.cards
     for i, todo in work.items():
-        card = g.cards[i]
-        old = chars(g, card)
-        now = table.cache[i] = change(g, card, old, todo, layer)
+        card = cards[i]
+        old = cache[i] if i in cache else card.face.chars if card.overlay is None else overlaid(g, card)
+        now = cache[i] = change(g, card, old, todo, layer)
         for source, _ in todo:
             if source in given:
                 gained += [(card, static, source) for static in given[source]]
@@ -218,11 +229,12 @@ def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> l
 
 def _still_due(g: Game, source: Source, card: int, layer: int) -> tuple[Modification, ...]:
     """What an effect changes of a card in one layer: what the card lacks, or what was left of the changes."""
+    filled = g.table.filled.get(source, frozenset())
     if layer not in source.plan.filling:
-        return tuple(change for change in source.plan.layers[layer] if (card, change) not in source.filled)
+        return tuple(change for change in source.plan.layers[layer] if (card, change) not in filled)
     own = chars(g, g.cards[card])
     due = tuple(change for change in source.plan.layers[layer] if lacks(own, change))
-    source.filled |= {(card, change) for change in due}
+    g.table.filled[source] = filled | {(card, change) for change in due}
     return due
 
 
@@ -277,9 +289,10 @@ def _handed_out(g: Game, source: Source, changes: tuple[Modification, ...]) -> l
 def affected(g: Game, source: Source) -> tuple[int, ...]:
     """The cards an effect applies to; with `Continuous.spans`, the cards it found in its first layer."""
     if g.rules.continuous.spans and source.plan.layered:
-        if source.began is None:
-            source.began = _now_affected(g, source)
-        return source.began
+        began = g.table.began
+        if source not in began:
+            began[source] = _now_affected(g, source)
+        return began[source]
     return _now_affected(g, source)
 
 
@@ -351,13 +364,12 @@ def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -
     if layer in g.rules.continuous.timed and IDENTITY in source.plan.writes and not _serves(g, other, source):
         return False  # FOW 909.3c
     before = _outcome(g, source, layer)
-    saved = dict(table.cache)
-    began, filled = other.began, other.filled
+    saved = (table.cache, table.began, table.filled)
+    table.cache, table.began, table.filled = dict(table.cache), dict(table.began), dict(table.filled)
     told, table.told = table.told, None
     _apply_together(g, table, [other], layer)
     after = _outcome(g, source, layer)
-    table.cache, table.told = saved, told
-    other.began, other.filled = began, filled
+    (table.cache, table.began, table.filled), table.told = saved, told
     return before != after  # FOW 909.2, 909.2a
 
 

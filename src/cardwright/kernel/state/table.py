@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..vocabulary.abilities import Replacement, StateTriggered, Triggered
-from ..vocabulary.effects import Cant
+from ..vocabulary.effects import Cant, Modification
 from ..vocabulary.faces import Chars
-from .pieces import Card
+from .pieces import Card, Lasting
 
 if TYPE_CHECKING:
     from ..characteristics.source import Source
@@ -24,7 +24,8 @@ class Table:
     """
 
     __slots__: ClassVar[tuple[str, ...]] = (
-        *("sources", "cache", "kinds", "looks", "senses", "subjects", "triggers", "replacers", "states", "users"),
+        *("sources", "resolved", "owned", "began", "filled", "found"),
+        *("cache", "kinds", "looks", "senses", "subjects", "triggers", "replacers", "states", "users"),
         *(
             "costs",
             "cost_ids",
@@ -43,6 +44,14 @@ class Table:
 
     def __init__(self) -> None:
         self.sources: list[Source] = []  # the continuous effects at work
+        # by effect and by card: what its sources were made from, and the sources. The next table takes them again
+        self.resolved: dict[int, tuple[Lasting, list[int] | None, Source]] = {}
+        self.owned: dict[int, tuple[tuple[Any, ...], list[Source]]] = {}
+        # while it is built, by source: the cards of its first layer, the changes made to cards that lacked something,
+        # and what its changes looked up in this layer
+        self.began: dict[Source, tuple[int, ...]] = {}
+        self.filled: dict[Source, frozenset[tuple[int, Modification]]] = {}
+        self.found: dict[Source, dict[Modification, Any]] = {}
         self.cache: dict[int, Chars] = {}  # cards whose characteristics differ from the printed ones
         # by live zone: its cards by kind; None while the table is being built
         self.kinds: dict[int, dict[str, list[int]]] | None = None

@@ -159,7 +159,8 @@ class Plan:
         lacked = [self._sort_in(change, rows) for change in changes if not isinstance(change, APART)]
         self.reads = self.reads.union(*lacked)  # afterwards: what one change may lack sorts no other change
         self.constant = not (self.seeks or self.chosen)
-        self.layered = any(self.layers)
+        self.used = frozenset([at for at, changed in enumerate(self.layers) if changed])  # the layers it has a part in
+        self.layered = bool(self.used)
         self.writes = frozenset(word for c in changes for word in written(c))
         self.general = not any(isinstance(c, _WRITES_ALL) for c in changes)  # it names no face of one game only
         self.gives = not self.general or any(isinstance(c, (e.Gain, e.KeywordBecomes)) for c in changes)  # abilities
@@ -168,6 +169,7 @@ class Plan:
         # the cards it finds, or its changes, may vary while it lasts
         fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant and not askers
         self.dynamic = self.layered and not fixed
+        self.reaches = bool(self.dynamic or self.costs or self.becomes or self.takes)  # the table keeps note of it
         # filled in by `Planner`, which knows what keywords stand for
         self.sums = False  # by it a card may have an ability in another form: with another amount, or in other words
         found = any(isinstance(c, e.Gain) and c.of for c in changes)  # what it gives is not known before

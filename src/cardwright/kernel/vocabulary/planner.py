@@ -70,6 +70,7 @@ class Planner:
             arriving = any(isinstance(a, Replacement) and a.on.event == "move" for a in gained)
             plan.sums = self._sums(changes)
             plan.takes = plan.takes or plan.sums  # an old amount makes place for a new one
+            plan.reaches = plan.reaches or plan.takes
             plan.grants = plan.grants or arriving or any(its.grants for its in statics)
             plan.retypes = plan.retypes or any(its.retypes for its in statics)
             self._plans[terms] = plan
