@@ -68,6 +68,8 @@ APART = {
     "calm": "counts changes",
     "version": "counts changes",
     "changes": "counts changes",
+    "reported": "counts changes",
+    "turned_alone": "counts changes",
     "clean": "counts changes",
     "board": "follows from the state",
     "own": "stands for the game itself",

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..evaluate import amount, find, holds
 from ..state.pieces import NO_REF, Card, Frame
-from ..state.table import Table, chars, overlaid, table_of
+from ..state.table import Outcome, Table, chars, overlaid, table_of
 from ..vocabulary.abilities import Ability, Keyword, Static
 from ..vocabulary.effect_analysis import ABILITIES, IDENTITY
 from ..vocabulary.effects import CopyOf, Gain, KeywordBecomes, Merged, Modification
@@ -48,46 +48,57 @@ def rebuild(g: Game, told: list[Applied] | None = None, foreseen: tuple[Given, .
     cards will have gained when all is computed, but whose effects belong to earlier layers (`Continuous.foresees`).
     """
     before, table = g.table, Table()
-    g.table, g.built = table, g.version
-    table.told = told
+    g.table, g.built, g.turned_alone = table, g.version, ()
+    table.told, table.earlier = told, before
     scanned = at_work(g)
     table.sources = gather(g, scanned, table, before)
     for card, static, giver in foreseen:
         table.sources.append(static_source(g, card, static, giver))
         table.sources[-1].foreseen = True
-    layered: list[Source] = []
-    treated = False
+    layered, retyped = table.layered, False
     for source in table.sources:
+        plan = source.plan
         if source.subjects and source.ids:
             table.subjects.update(source.ids)
-        if source.plan.reaches:
+        if plan.reaches:
             _declare(table, source)
-        if source.plan.layered:
+        if plan.layered:
             layered.append(source)
+            table.writes |= plan.writes
+            retyped = retyped or plan.retypes
     if layered:
-        if not [source for source in layered if source.plan.retypes]:
+        if not retyped:
             table.kinds = {}  # not changed by effects, so valid to the end
         layered.sort(key=by_time)  # FOW 902.3
         missed = _apply_layers(g, table, layered)
-        missed = [(card, static, giver) for card, static, giver in missed if static in chars(g, card).statics]
         if missed and g.rules.continuous.foresees and not foreseen:
-            if told is not None:
-                told.clear()
-            return rebuild(g, told, tuple(missed))
-        for own in table.cache.values():
-            if own.cants:
-                table.bans = True
-                table.barred.update([ban.on.event for _, ban in own.cants if ban.on is not None])
-            if own.limits:
-                table.limited = True
-            if own.again:
-                table.again = True
-            if own.treated:
-                treated = True  # what the card is depends on who asks
+            missed = [(card, static, giver) for card, static, giver in missed if static in chars(g, card).statics]
+            if missed:
+                if told is not None:
+                    told.clear()
+                g.table = before
+                return rebuild(g, told, tuple(missed))
+    note_rarities(table)
+    index_listeners(g, table, scanned)
+    table.earlier = None
+    return table
+
+
+def note_rarities(table: Table) -> None:
+    """Notes what some card has that few have: prohibitions, limits, further triggers."""
+    treated = False
+    for own in table.cache.values():
+        if own.cants:
+            table.bans = True
+            table.barred.update([ban.on.event for _, ban in own.cants if ban.on is not None])
+        if own.limits:
+            table.limited = True
+        if own.again:
+            table.again = True
+        if own.treated:
+            treated = True  # what the card is depends on who asks
     if table.kinds is None and not treated:
         table.kinds = {}
-    index_listeners(g, table, scanned)
-    return table
 
 
 def applications(g: Game) -> list[Applied]:
@@ -153,6 +164,7 @@ def _begin_gained(
             new = static_source(g, card, static, giver)
             working.setdefault(card.id, []).append(static)
             _declare(table, new)
+            table.writes |= new.plan.writes
             sources.append(new)
             if new.plan.layers[layer]:
                 found.append(new)
@@ -196,23 +208,30 @@ def _apply_layer(g: Game, table: Table, queue: list[Source], layer: int) -> list
 def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> list[Given]:
     """Effects that cannot influence each other: every card is changed once, by all of them in order."""
     work: dict[int, Work] = {}
-    gained: list[Given] = []
     given: dict[Source, list[Static]] = {}
     for source in queue:
         plan, ids = source.plan, source.ids
         changes = plan.layers[layer]
-        if plan.seeks:
-            table.found[source] = look_up(g, source, changes)
+        if plan.dynamic:
+            ids = _found_by(g, table, source, changes)
+        elif table.lost or g.rules.continuous.spans:
+            ids = affected(g, source)
         if plan.gives:
             given[source] = _statics_given(g, source, layer)
-        if ids is None or plan.condition is not None or table.lost or g.rules.continuous.spans:
-            ids = affected(g, source)
-        for i in ids:
+        for i in ids or ():
             due = _still_due(g, source, i, layer) if plan.filling else changes
             work.setdefault(i, []).append((source, due))
     if table.told is not None:
         found = table.found
         table.told += [(source, i, due, found.get(source, {})) for i, todo in work.items() for source, due in todo]
+    return make_changes(g, table, work, layer, given)
+
+
+def make_changes(
+    g: Game, table: Table, work: dict[int, Work], layer: int, given: dict[Source, list[Static]]
+) -> list[Given]:
+    """Change cards by the work of one layer; gives the static abilities they gained."""
+    gained: list[Given] = []
     change = _changed_in_layer if layer >= g.rules.continuous.printed else _changed_as_printed
     cache, cards = table.cache, g.cards
     for i, todo in work.items():
@@ -296,10 +315,55 @@ def affected(g: Game, source: Source) -> tuple[int, ...]:
     return _now_affected(g, source)
 
 
+def _found_by(g: Game, table: Table, source: Source, changes: tuple[Modification, ...]) -> tuple[int, ...]:
+    """The cards that an effect finds now; what its changes look up is put into the table.
+
+    Both are taken from the table before, if no other effect has a part in them and nothing it notices was reported.
+    """
+    plan, spans = source.plan, g.rules.continuous.spans
+    alone = stands_alone(table, source) and (not plan.seeks or len(plan.used) == 1)
+    kept = table.earlier.outcomes.get(source) if alone and table.earlier is not None else None
+    if kept is not None and not still_valid(g, source, kept):
+        kept = None
+    if plan.seeks:
+        table.found[source] = look_up(g, source, changes) if kept is None else kept.found
+    if spans and source in table.began:
+        return table.began[source]
+    ids: tuple[int, ...] = ()
+    if table.lost and lost(g, source):
+        table.silenced.add(source)
+    else:
+        ids = find_affected(g, source) if kept is None else kept.cards
+        if alone:
+            table.outcomes[source] = Outcome(g.version, ids, table.found.get(source, {}))
+    if spans:
+        table.began[source] = ids
+    return ids
+
+
+def stands_alone(table: Table, source: Source) -> bool:
+    """No effect at work writes what an effect reads."""
+    return source.plan.reads.isdisjoint(table.writes)
+
+
+def still_valid(g: Game, source: Source, outcome: Outcome) -> bool:
+    """Nothing was reported that the effect notices, since its outcome was found."""
+    reported, version, notices = g.reported, outcome.version, source.plan.notices
+    if notices is None or (source.ref[0] in reported and reported[source.ref[0]] > version):
+        return False
+    for topic in notices:
+        if topic in reported and reported[topic] > version:
+            return False
+    return True
+
+
 def _now_affected(g: Game, source: Source) -> tuple[int, ...]:
+    return () if g.table.lost and lost(g, source) else find_affected(g, source)
+
+
+def find_affected(g: Game, source: Source) -> tuple[int, ...]:
+    """The cards that an effect finds, if its condition holds."""
     plan = source.plan
-    if g.table.lost and lost(g, source):
-        return ()
     if plan.condition is not None and not holds(g, source.env(), plan.condition):
         return ()
     if source.ids is not None:

@@ -8,7 +8,8 @@ from ..state.pieces import Card
 from ..state.table import NOBODY, Table, overlaid
 from ..state.zones import ZoneKind
 from ..vocabulary.abilities import Replacement
-from ..vocabulary.faces import Chars, Listening
+from ..vocabulary.faces import Chars
+from ..vocabulary.planner import MOST_KEPT, Listening
 from .active_effects import lasting_plan, works_in
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 def index_listeners(g: Game, table: Table, scanned: list[Card]) -> None:
     """List what cards and resolved effects wait for: live zones in their order, then the cards elsewhere."""
     cache, zones, triggers, replacers = table.cache, g.zones, table.triggers, table.replacers
+    known = g.rules.planner.listening
     for card in scanned:
         i = card.id
         own = cache[i] if i in cache else card.face.chars if card.overlay is None else overlaid(g, card)
@@ -25,9 +27,9 @@ def index_listeners(g: Game, table: Table, scanned: list[Card]) -> None:
             table.users.append(i)
         if own.listens:
             kind = zones[card.zone].kind
-            listed = own.listening.get(id(kind))
-            if listed is None:
-                listed = own.listening[id(kind)] = _listening(g, own, kind)
+            listed = known.get((id(own.abilities), kind.name))
+            if listed is None or listed.abilities is not own.abilities:
+                listed = _listening(g, own, kind)
             for triggered in listed.triggers:
                 triggers.setdefault(triggered.on.event, []).append((i, triggered))
             for replacement in listed.replacers:
@@ -41,12 +43,16 @@ def index_listeners(g: Game, table: Table, scanned: list[Card]) -> None:
 
 def _listening(g: Game, own: Chars, kind: ZoneKind) -> Listening:
     """The abilities that wait for events on a card in a kind of zone; found once for each text."""
-    return Listening(
-        kind,
+    known = g.rules.planner.listening
+    if len(known) > MOST_KEPT:
+        known.clear()
+    found = known[id(own.abilities), kind.name] = Listening(
+        own.abilities,
         tuple([a for a in own.triggered if works_in(kind, a.zones)]),
         tuple([a for a in own.replacements if works_in(kind, a.zones) and not (kind.live and arrival_only(g, a))]),
         tuple([a for a in own.states if works_in(kind, a.zones)]),
     )
+    return found
 
 
 def arrival_only(g: Game, replacement: Replacement) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any
 
 from .abilities import (
     Ability,
@@ -22,15 +22,6 @@ from .selectors import This
 
 _KEYS = count()
 NO_NUMBERS: Mapping[str, int] = {}
-
-
-class Listening(NamedTuple):
-    """The abilities of a card that wait for events in one kind of zone."""
-
-    zone: object
-    triggers: tuple[Triggered, ...]
-    replacers: tuple[Replacement, ...]
-    states: tuple[StateTriggered, ...]
 
 
 class Chars:
@@ -51,7 +42,6 @@ class Chars:
         "keywords",
         "kinds",
         "limits",
-        "listening",
         "listens",
         "mays",
         "name",
@@ -128,7 +118,6 @@ class Chars:
         self.spell: OnPlay | None
         self.placed_on: PlacedOn | None
         self.listens: bool  # it has abilities that wait for events
-        self.listening: dict[int, Listening]  # which of them wait in a kind of zone, by the identity of the kind
         if like is not None and like.abilities is abilities:  # equal abilities are sorted only once
             self.keywords = like.keywords
             self.triggered = like.triggered
@@ -140,7 +129,6 @@ class Chars:
             self.spell = like.spell
             self.placed_on = like.placed_on
             self.listens = like.listens
-            self.listening = like.listening
             return
         labels = [a.label for a in abilities if isinstance(a, (Triggered, Activated)) and a.label]
         self.keywords = frozenset([*labels, *(a.name for a in abilities if isinstance(a, Keyword))])
@@ -155,7 +143,6 @@ class Chars:
         self.spell = next((a for a in abilities if isinstance(a, OnPlay)), None)
         self.placed_on = next((a for a in abilities if isinstance(a, PlacedOn)), None)
         self.listens = bool(self.triggered or self.replacements or self.states)
-        self.listening = {}
 
 
 def alike(one: Chars, two: Chars) -> bool:
