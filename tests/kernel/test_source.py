@@ -67,8 +67,6 @@ WRITES = {
     ("kernel.characteristics.refreshing", "refresh"): _CACHE,
     ("kernel.characteristics.refreshing", "_redone"): _CACHE,
     ("kernel.state.table", "Table.twin"): _NEW,
-    ("play.conformance_tables", "built_anew"): _CACHE,
-    ("play.conformance_tables", "_set"): "a method of the class, for a while",
     ("kernel.events.triggers", "notice_states"): _CACHE,
     ("kernel.events.moving", "move_card"): _TOUCHED,
     ("kernel.events.moving", "_lose_track"): _TOUCHED,

@@ -209,13 +209,16 @@ def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> l
     """Effects that cannot influence each other: every card is changed once, by all of them in order."""
     work: dict[int, Work] = {}
     given: dict[Source, list[Static]] = {}
+    spans = g.rules.continuous.spans
     for source in queue:
         plan, ids = source.plan, source.ids
         changes = plan.layers[layer]
         if plan.dynamic:
             ids = _found_by(g, table, source, changes)
-        elif table.lost or g.rules.continuous.spans:
+        elif table.lost:
             ids = affected(g, source)
+        elif spans:
+            table.began.setdefault(source, ids or ())
         if plan.gives:
             given[source] = _statics_given(g, source, layer)
         for i in ids or ():
@@ -321,7 +324,7 @@ def _found_by(g: Game, table: Table, source: Source, changes: tuple[Modification
     Both are taken from the table before, if no other effect has a part in them and nothing it notices was reported.
     """
     plan, spans = source.plan, g.rules.continuous.spans
-    alone = stands_alone(table, source) and (not plan.seeks or len(plan.used) == 1)
+    alone = plan.reads.isdisjoint(table.writes) and (not plan.seeks or len(plan.used) == 1)
     kept = table.earlier.outcomes.get(source) if alone and table.earlier is not None else None
     if kept is not None and not still_valid(g, source, kept):
         kept = None
@@ -335,15 +338,10 @@ def _found_by(g: Game, table: Table, source: Source, changes: tuple[Modification
     else:
         ids = find_affected(g, source) if kept is None else kept.cards
         if alone:
-            table.outcomes[source] = Outcome(g.version, ids, table.found.get(source, {}))
+            table.outcomes[source] = kept or Outcome(g.version, ids, table.found.get(source, {}))
     if spans:
         table.began[source] = ids
     return ids
-
-
-def stands_alone(table: Table, source: Source) -> bool:
-    """No effect at work writes what an effect reads."""
-    return source.plan.reads.isdisjoint(table.writes)
 
 
 def still_valid(g: Game, source: Source, outcome: Outcome) -> bool:
