@@ -21,7 +21,7 @@ from ..evaluate import amount, find, holds
 from ..state.pieces import NO_REF, Card, Frame
 from ..state.table import Outcome, Table, chars, overlaid, table_of
 from ..vocabulary.abilities import Ability, Keyword, Static
-from ..vocabulary.effect_analysis import ABILITIES, IDENTITY
+from ..vocabulary.effect_analysis import ABILITIES, IDENTITY, Plan
 from ..vocabulary.effects import CopyOf, Gain, KeywordBecomes, Merged, Modification
 from ..vocabulary.faces import Chars
 from ..vocabulary.infinity import INFINITY
@@ -324,7 +324,7 @@ def _found_by(g: Game, table: Table, source: Source, changes: tuple[Modification
     Both are taken from the table before, if no other effect has a part in them and nothing it notices was reported.
     """
     plan, spans = source.plan, g.rules.continuous.spans
-    alone = plan.reads.isdisjoint(table.writes) and (not plan.seeks or len(plan.used) == 1)
+    alone = stands_alone(table, plan) and (not plan.seeks or len(plan.used) == 1)
     kept = table.earlier.outcomes.get(source) if alone and table.earlier is not None else None
     if kept is not None and not still_valid(g, source, kept):
         kept = None
@@ -342,6 +342,11 @@ def _found_by(g: Game, table: Table, source: Source, changes: tuple[Modification
     if spans:
         table.began[source] = ids
     return ids
+
+
+def stands_alone(table: Table, plan: Plan) -> bool:
+    """No effect at work writes what an effect reads."""
+    return plan.frank and plan.reads.isdisjoint(table.writes)
 
 
 def still_valid(g: Game, source: Source, outcome: Outcome) -> bool:

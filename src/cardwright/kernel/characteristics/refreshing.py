@@ -13,7 +13,7 @@ from ..state.pieces import Card
 from ..state.table import Outcome, Table
 from ..vocabulary.effect_analysis import CARDS
 from ..vocabulary.selectors import Cards
-from .layers import Work, find_affected, make_changes, note_rarities, rebuild, still_valid
+from .layers import Work, find_affected, make_changes, note_rarities, rebuild, stands_alone, still_valid
 from .modifying import look_up
 from .source import Source
 
@@ -47,7 +47,7 @@ def _kept(g: Game, before: Table) -> Table | None:
         if not plan.dynamic or source in before.silenced:
             continue
         known = before.outcomes.get(source)
-        if known is None or not plan.reads.isdisjoint(before.writes):
+        if known is None or not stands_alone(before, plan):
             return None
         if not still_valid(g, source, known):
             cards = find_affected(g, source)
@@ -80,7 +80,7 @@ def _redone(g: Game, before: Table, cards: list[Card]) -> Table | None:
             return None
         elif zones.isdisjoint(plan.looks):
             continue
-        elif not plan.reads.isdisjoint(before.writes) or (source in before.silenced and not g.rules.continuous.spans):
+        elif not stands_alone(before, plan) or (source in before.silenced and not g.rules.continuous.spans):
             return None
         else:
             table.outcomes.pop(source, None)

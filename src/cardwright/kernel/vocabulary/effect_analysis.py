@@ -152,6 +152,8 @@ class Plan:
         self.senses = frozenset(senses(terms, state_topics, linkers))
         if origin == EFFECT and LINKS in self.senses:
             self.senses |= {ANYTHING}  # if its card is gone, its last links count
+        # what it reads is all said: a state may depend on any characteristic
+        self.frank = not any(isinstance(part, s.InState) for part in parts_of(terms))
         self.notices = _notices(terms, self.looks | self.senses)  # what may change what it finds (None: anything)
         own = (what.where if isinstance(what, s.Cards) else what, condition, self.seeks, askers, amounts)
         self.counts = frozenset(looks(own))  # the kinds of zone in which a card matters to more than itself
@@ -198,7 +200,7 @@ class Plan:
 
 
 def _notices(terms: object, found: frozenset[str]) -> tuple[str, ...] | None:
-    """The reports after which an effect may find other cards or numbers."""
+    """The reports after which an effect may find other cards or numbers, if others do not change what it reads."""
     if ANYTHING in found or ANYWHERE in found:
         return None
     others = [part for part in parts_of(terms) if isinstance(part, s.Selector) and not isinstance(part, _BY_ZONE)]
