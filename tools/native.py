@@ -60,6 +60,7 @@ INTERPRETED = {
     "games/shadowverse_evolve/rules/notes.py": STRUCTS,
     "games/soul_masters/rules/notes.py": STRUCTS,
     "kernel/state/threads.py": "only interpreted code lets other threads go on",
+    "kernel/state/customs.py": "games that are not compiled have subclasses of it",
     "kernel/state/policies.py": "dataclasses that games fill with their tables once; nothing in them runs often",
     "kernel/state/ruleset.py": "a dataclass that games fill with their tables once; nothing in it runs often",
 }

@@ -77,6 +77,7 @@ WRITES = {
     ("kernel.events.moving", "unlink_all"): _TOUCHED,
     ("kernel.events.committing", "_recorded"): _MARK,
     ("kernel.playing.steps", "_follow"): _NEW,
+    ("kernel.playing.steps", "make_known"): _NEW,
     ("kernel.playing.checks", "announce"): _NEW,
     ("kernel.playing.checks", "as_triggered"): _NEW,
     ("kernel.events.changes", "renew"): _TOUCHED,

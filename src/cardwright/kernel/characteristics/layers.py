@@ -235,7 +235,7 @@ def make_changes(
 ) -> list[Given]:
     """Change cards by the work of one layer; gives the static abilities they gained."""
     gained: list[Given] = []
-    change = _changed_in_layer if layer >= g.rules.continuous.printed else _changed_as_printed
+    change = _changed_in_layer if layer not in g.rules.printed_layers else _changed_as_printed
     cache, cards = table.cache, g.cards
     for i, todo in work.items():
         card = cards[i]
@@ -428,7 +428,7 @@ def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -
         return False  # what it gives cannot be lost
     if not other.plan.takes and not (source.plan.dynamic and source.plan.reads & other.plan.writes):
         return False
-    if layer in g.rules.continuous.timed and IDENTITY in source.plan.writes and not _serves(g, other, source):
+    if layer in g.rules.timed_layers and IDENTITY in source.plan.writes and not _serves(g, other, source):
         return False  # FOW 909.3c
     before = _outcome(g, source, layer)
     saved = (table.cache, table.began, table.filled)

@@ -115,7 +115,7 @@ def _in_order(words: frozenset[str]) -> tuple[str, ...]:
 
 def cost_in_symbols(rules: Ruleset, own: Chars) -> str:
     """A cost in the game's signs, with X as X; "" where the number says it all."""
-    signs, xs = rules.telling.signs, own.numbers.get(X, 0)
+    signs, xs = rules.signs, own.numbers.get(X, 0)
     if not own.symbols and not xs:
         return ""
     free = (own.cost or 0) - len(own.symbols)
@@ -194,9 +194,7 @@ def card_view(g: Game, card: Card, stacked: Mapping[int, Stacked] = NOT_STACKED,
 
 def _other_sides(g: Game, card: Card, bit: int) -> tuple[SideView, ...]:
     """The sides of a card that are not up, for those who see them: in some zones its controller alone does."""
-    kinds = g.rules.placement.secret_kinds
-    secret = g.zone_kind(card) in g.rules.placement.secret_sides and not (kinds and kinds.isdisjoint(card.front.kinds))
-    if secret and bit & ~g.allies(card.controller):
+    if bit & ~g.allies(card.controller) and g.rules.customs.hides_sides(g, card):
         return ()
     others = [side for side in card.sides if side is not card.face]
     return tuple([_side(g, side) for side in others])

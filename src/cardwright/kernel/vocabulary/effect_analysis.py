@@ -60,6 +60,10 @@ class Layer(NamedTuple):
     origins: frozenset[str] = frozenset()  # its effect comes from one of these
     said: str = ""  # its ability has these words about when it is applied
     test: Callable[[e.Modification], bool] | None = None  # it passes this
+    # what cards are changes here in order of time; but what reads its own card waits for what that card's other
+    # effects make of it
+    timed: bool = False
+    printed: bool = False  # what a card's printed abilities do to it here counts as printed on it
     lacking: bool = False  # only on cards that have nothing of what it changes; on others a row below counts
 
     def fits(self, change: e.Modification, plan: Plan) -> bool:

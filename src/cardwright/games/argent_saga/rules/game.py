@@ -47,6 +47,7 @@ from .beneath import change_merge, was_beneath
 from .board import active_shards
 from .checks import check_ability, check_play_now, fits
 from .combat import check_block
+from .customs import ArgentSagaCustoms
 from .damage import blows
 from .ending import concede, endless_loop, lose, win
 from .equip import is_equipped, was_equipped
@@ -66,10 +67,10 @@ from .layers import COUNTED, GUARDS, KIND_STATES, POSITIONS, ROWS, STATES, TOWER
 from .notes import Notes
 from .options import options
 from .playing import DRAINED, adjust_cost, alike, finish_play
-from .procedure import PLAYING
+from .procedure import PLAYING, RESOLVING
 from .process import mechanics, queue_waiting, skips_queue
 from .recounting import recount
-from .resolving import enter, fizzles, stays
+from .resolving import stays
 from .slots import places
 from .stations import relocate, switch
 from .trading import switch_control
@@ -166,11 +167,6 @@ def looks_back(pattern: Pattern) -> bool:
     if pattern.frm:
         return "field" in pattern.frm
     return "field" not in pattern.to  # ARG 9.2.3.6, 9.5.1
-
-
-def card_names(g: Game) -> list[str]:
-    """The names that players may name: cards are listed by their names, so no text has to be read for this."""
-    return list(g.faces)
 
 
 def stun(g: Game, f: Frame, w: Act) -> None:
@@ -293,7 +289,6 @@ ARG = Ruleset(
         arrivals=ARRIVALS,
         piles=PILES,
         maker_owns=True,  # ARG 12.9.2
-        host_rules=True,  # ARG 1.2.3, 4.8.4
         row=SLOTS,
         places=places,
     ),
@@ -303,9 +298,7 @@ ARG = Ruleset(
         tests={**TESTS, "equipped": is_equipped},
         kind_states=KIND_STATES,
         state_topics={"destroyed": TOWERS},
-        names=card_names,
         retyped=retyped,
-        retyped_blank=True,  # ARG 9.1.4
         keywords=KEYWORDS,
     ),
     continuous=Continuous(
@@ -344,7 +337,6 @@ ARG = Ruleset(
     paying=Paying(
         currency=SHARDLIGHT,
         stages=("set", "more", "less", "free"),  # ARG 9.4.7.4
-        moves_last=True,  # ARG 9.4.7, 9.4.9
         turned={SHARDLIGHT: Turned(SHARDS, "exhausted", ready=active_shards)},  # ARG 9.4.8.1
         adjust_cost=adjust_cost,  # ARG 9.4.8
         alike=alike,
@@ -354,9 +346,6 @@ ARG = Ruleset(
         procedure=PLAYING,
         fits=fits,
         finish_play=finish_play,
-        targeted_once=True,  # ARG 12.8.1
-        every_target=True,  # ARG 9.4.5
-        set_costs_have_no_x=True,  # ARG 9.4.4.1
     ),
     meaning=Meaning(
         acts={
@@ -371,15 +360,14 @@ ARG = Ruleset(
         may_fail=True,  # ARG 12.3.2, 12.3.3
     ),
     course=Course(
-        free=frozenset(("main",)),  # priority in the main phase is for responses, also before a combat begins
+        windows={"main": True, "priority": False},  # priority is for responses, also before a combat begins
         timing=Timing(
             state_actions=mechanics,  # ARG 6.2.1.1
             stack_waiting=queue_waiting,
             options=options,
             acts=ACTS,
-            fizzles=fizzles,
+            resolving=RESOLVING,  # ARG 9.4.10
             stays=stays,
-            enter=enter,
             rule="6.3.1.3",  # ARG 6.4.1.1, 6.4.1.2
         ),
         lose=lose,
@@ -403,4 +391,5 @@ ARG = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    customs=ArgentSagaCustoms(),
 )

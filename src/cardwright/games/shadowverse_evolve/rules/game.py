@@ -22,6 +22,7 @@ from cardwright.kernel.state.policies import (
     Paying,
     Placement,
     Playing,
+    Resource,
     Telling,
     Waiting,
     ranked,
@@ -231,7 +232,7 @@ SVE = Ruleset(
         arrivals_see=True,  # SVE 10.7.4.2
     ),
     paying=Paying(
-        resources={"play points": "max play points"},  # SVE 5.14.1.1
+        resources={"play points": Resource("max play points")},  # SVE 5.14.1.1
         costs_less=costs_less,
         currency="play points",  # SVE 2.5.1, 3.2.2, 8.2.1
         adjust_cost=adjust_cost,
@@ -248,7 +249,7 @@ SVE = Ruleset(
         all_or_nothing=True,  # SVE 8.1.2
     ),
     course=Course(
-        windows=frozenset(("main", "quick")),
+        windows={"main": True, "quick": False},
         phases=("start", "main", "end"),  # SVE 7.1.2
         concede=concede,
         endless=endless_cycle,
