@@ -343,5 +343,6 @@ def _same(options: Sequence[Option], wanted: Option | None) -> int | None:
     """Where an option of an earlier list stands now."""
     if wanted is None:
         return None
-    same = [n for n, option in enumerate(options) if option[:3] == wanted[:3]]
+    meant = (wanted.verb, wanted.value, wanted.cards)
+    same = [n for n, option in enumerate(options) if (option.verb, option.value, option.cards) == meant]
     return same[0] if same else None
