@@ -356,8 +356,8 @@ class Desk(Looking):
     def _ask_again_later(self) -> None:
         asked, self.game.decision = self.game.decision, None
         assert asked is not None
-        assert asked.prompt in self.extra_triggers, asked.prompt
-        self.extra_triggers[asked.prompt](self.game, asked)
+        assert asked.prompt in self.again, asked.prompt
+        self.again[asked.prompt](self.game, asked)
 
     def hurt(self, card: Card, amount: int, by: Card | None = None) -> Self:
         """Damage, not in battle, from a card or from nowhere."""
