@@ -62,6 +62,7 @@ INTERPRETED = {
     "kernel/state/threads.py": "only interpreted code lets other threads go on",
     "kernel/state/customs.py": "games that are not compiled have subclasses of it",
     "kernel/state/policies.py": "dataclasses that games fill with their tables once; nothing in them runs often",
+    "kernel/state/rule_numbers.py": "a dataclass that games fill with their tables once; nothing in it runs often",
     "kernel/state/ruleset.py": "a dataclass that games fill with their tables once; nothing in it runs often",
 }
 

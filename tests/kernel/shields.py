@@ -31,6 +31,7 @@ from cardwright.kernel.state.decisions import Denial, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.policies import PASSING, STAYING, Course, Events, Playing, ResolveStep, Telling, Timing
+from cardwright.kernel.state.rule_numbers import RuleNumbers
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE, OWNER, ZoneKind
 from cardwright.kernel.vocabulary.abilities import (
@@ -254,7 +255,7 @@ SHIELDS = replace(
     telling=Telling(
         words={"sort shield": "raised shield", "do set": "Set {card}"},
         log=TINY.telling.log,
-        rules={"show trigger": "show", "move unplayable": "unplayable"},
+        rules=RuleNumbers(show_trigger="show", unplayable="unplayable"),
     ),
 )
 

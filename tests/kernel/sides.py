@@ -84,8 +84,8 @@ SIDES = replace(
     home="tests.kernel.sides:SIDES",
     zones=zone_table(
         *[kind for name, kind in ZONES.items() if name != "outside"],
-        ZoneKind("throne", EVERYONE, live=True, placed=True),
-        ZoneKind("camp", EVERYONE, placed=True),
+        ZoneKind("throne", EVERYONE, live=True, turnable=True),
+        ZoneKind("camp", EVERYONE, turnable=True),
         ZoneKind("quarry", NOBODY, ordered=True),
         ZoneKind("pile", EVERYONE),
         ZoneKind("worn", EVERYONE),

@@ -143,5 +143,5 @@ def test_each_field_of_a_game_says_once_what_a_copy_has_in_it() -> None:
         held = getattr(game, name)
         assert held is None or getattr(twin, name) is not held
     assert all(getattr(twin, name) is not getattr(game, name) for name in BACK)
-    fresh = {"board": None, "calm": -1, "clean": (-1, -1), "orders": {}}
+    fresh = {"board": None, "no_state_triggers_at": -1, "clean": (-1, -1), "orders": {}}
     assert {name: getattr(twin, name) for name in CACHED} == fresh

@@ -48,7 +48,7 @@ WRITES = {
     ("kernel.state.world", "World.effects_changed"): _CACHE,
     ("kernel.state.world", "World.moved"): _CACHE,
     ("kernel.state.world", "World.turned"): _CACHE,
-    ("kernel.state.world", "World.placed"): _CACHE,
+    ("kernel.state.world", "World.repositioned"): _CACHE,
     ("kernel.state.world", "World.changed"): _CACHE,
     ("kernel.state.world", "World.tick"): _CACHE,
     ("kernel.state.world", "World.add_card"): _CACHE,

@@ -98,7 +98,7 @@ def test_what_is_done_together_within_something_done_together_happens_with_it() 
         assert count(board, "field") == [2, 2]
         board.game.choose(0)
     assert count(board, "field") == [1, 1]  # both times the same units were picked
-    assert board.game.holding is None
+    assert board.game.gathering is None
 
 
 def test_all_lose_at_once_whoever_is_asked_first() -> None:

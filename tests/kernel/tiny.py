@@ -76,7 +76,7 @@ from cardwright.kernel.vocabulary.planner import layers_by_type
 
 ZONES = zone_table(
     ZoneKind("seat", EVERYONE, live=True),
-    ZoneKind("field", EVERYONE, live=True, placed=True, limit=6, hard=True),
+    ZoneKind("field", EVERYONE, live=True, turnable=True, limit=6, hard=True),
     ZoneKind("deck", NOBODY, ordered=True),
     ZoneKind("hand", OWNER),
     ZoneKind("grave", EVERYONE),

@@ -74,7 +74,8 @@ def board(game: str, line: str) -> str:
 @lru_cache
 def zones_of(game: str) -> list[str]:
     """One zone of each sort that a game has, and all those that only some cards are in."""
-    sorts = {(kind.live, kind.placed, kind.seen_by, kind.shared): name for name, kind in load(game).rules.zones.items()}
+    zones = load(game).rules.zones.items()
+    sorts = {(kind.live, kind.turnable, kind.seen_by, kind.shared): name for name, kind in zones}
     some = [
         name for name in ("evolve deck", "rune area", "standby area", "energy field") if name in load(game).rules.zones
     ]

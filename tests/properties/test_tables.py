@@ -13,7 +13,7 @@ from cardwright.kernel.state.rng import Random
 from cardwright.kernel.state.table import Table, table_of
 
 CHARS = ("name", "kinds", "traits", "cost", "numbers", "based", "abilities", "cants", "mays", "limits", "plays")
-FLAGS = ("bans", "barring", "again", "limited", "grants", "cost_any", "cost_ids", "looks", "senses")
+FLAGS = ("bans", "barring", "retriggers", "limited", "grants", "cost_any", "cost_ids", "looks", "senses")
 
 
 def said(table: Table) -> dict[str, object]:

@@ -24,6 +24,7 @@ from cardwright.kernel.vocabulary.effects import (
     Stop,
     TakeControl,
 )
+from cardwright.kernel.vocabulary.players import ControllerOf
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
@@ -142,7 +143,7 @@ ROWS: list[tuple[str, str, Term]] = [
     (
         "FOW",
         "Target player discards cards until they have three cards in their hand.",
-        Discard(_over("controller of t1", 3), "controller of t1"),
+        Discard(_over(ControllerOf("t1"), 3), ControllerOf("t1")),
     ),
     ("FOW", "Draw two cards from your deck.", Draw(2)),
     # decks
@@ -200,7 +201,7 @@ ROWS: list[tuple[str, str, Term]] = [
     ),
     # players, dice and numbers
     ("ARG", "Choose a player. That player draws two cards.", Draw(2, "chosen")),
-    ("ARG", f"Expel target unit. Its controller gets a {TOKEN}.", Create((HARE,), who="controller of t1")),
+    ("ARG", f"Expel target unit. Its controller gets a {TOKEN}.", Create((HARE,), who=ControllerOf("t1"))),
     ("SM", "Roll a die. If the result is odd, draw 1 card.", Measure(Bound("roll"), "no multiple of", 2)),
     ("FOW", "Roll a die. If the result is even, destroy target resonator.", Measure(Bound("roll"), "multiple of", 2)),
     ("ARG", "Target unit loses 1000 power this turn.", Add("power", -1000)),

@@ -141,6 +141,7 @@ from cardwright.kernel.vocabulary.effects import (
     WinGame,
     YouMay,
 )
+from cardwright.kernel.vocabulary.players import ControllerOf, OwnerOf
 from cardwright.kernel.vocabulary.selectors import (
     ActivationCost,
     Adjacent,
@@ -800,6 +801,8 @@ AIMED_MODIFICATIONS: list[tuple[Modification, str]] = [
 AIMED_EFFECTS: list[tuple[Effect, str]] = [
     (Damage(2, UNITS), "This card deals 2 damage to each unit you control."),
     (Put(This(), "expelled", verb="expel"), "Expel this card."),
+    (Draw(1, ControllerOf("it")), "Its controller draws a card."),
+    (Draw(1, OwnerOf("it")), "Its owner draws a card."),
     (PayTo((Pay("resource", 2),), (Draw(),)), "You may pay 2. If you do, draw a card."),
     (PayTo((Pay("resource", 2),), (), "you", (LoseGame("you"),)), "You lose the game unless you pay 2."),
     (If(Did(), (When((Draw(),)),)), "When you do, draw a card."),

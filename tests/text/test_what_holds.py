@@ -20,6 +20,7 @@ from cardwright.kernel.vocabulary.effects import (
     Modification,
     Shield,
 )
+from cardwright.kernel.vocabulary.players import ControllerOf
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
@@ -234,7 +235,7 @@ def test_a_card_that_is_never_turned_back(game: str, said: str, term: tuple[Modi
 )
 def test_a_card_that_is_not_turned_back_once(game: str, said: str, tag: str) -> None:
     stays = Cant(on=Pattern("turn card", this=True, tag=tag))
-    next_time = Apply(It("t1"), (stays,), DuringNextTurn("controller of t1"))
+    next_time = Apply(It("t1"), (stays,), DuringNextTurn(ControllerOf("t1")))
     assert done(game, f"Target unit doesn't {said}.") == (next_time,)
 
 

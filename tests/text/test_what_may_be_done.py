@@ -19,6 +19,7 @@ from cardwright.kernel.vocabulary.effects import (
     Shield,
     TakeControl,
 )
+from cardwright.kernel.vocabulary.players import ControllerOf
 from cardwright.kernel.vocabulary.selectors import Cards, Exists, Fits, InState, Kind, Marked, Measure, This
 from cardwright.kernel.vocabulary.values import Bound, Count, ThisTurn, Times
 
@@ -172,7 +173,7 @@ def test_their_next_turn_is_that_of_the_player_or_of_the_cards_controller() -> N
     assert effect.until == DuringNextTurn("opponent")  # type: ignore[attr-defined]
     (effect,) = done(FOW, "Target resonator cannot attack during its controller's next turn.")
     assert isinstance(effect, Apply)
-    assert effect.until == DuringNextTurn("controller of t1")
+    assert effect.until == DuringNextTurn(ControllerOf("t1"))
     assert refused(ARG, "Draw a card during their next turn.", spell=True)
 
 

@@ -102,7 +102,7 @@ def zone_counts(view: View, rules: Ruleset, player: PlayerView) -> list[Text]:
 
 def _size(zone: ZoneView, rules: Ruleset) -> str:
     """How many cards a zone has; of cards that can be turned, how many are ready as well."""
-    if not rules.zones[zone.kind].placed:
+    if not rules.zones[zone.kind].turnable:
         return str(zone.count)
     return f"{zone.count} ({sum(not card.turned for card in zone.cards)} ready)"
 
@@ -197,7 +197,7 @@ def stack(view: View, rules: Ruleset, width: int) -> list[Text]:
 def _open(zone: ZoneView, rules: Ruleset) -> bool:
     """A zone whose cards are listed by name: everyone sees them, and it holds few cards or cards that are in play."""
     kind = rules.zones[zone.kind]
-    return kind.seen_by == EVERYONE and (kind.limit != INFINITY or (kind.live and kind.placed))
+    return kind.seen_by == EVERYONE and (kind.limit != INFINITY or (kind.live and kind.turnable))
 
 
 def _name(zone: ZoneView, rules: Ruleset) -> str:

@@ -72,17 +72,17 @@ Checks = Mapping[type, Callable[[Any], str]]
 Refusal = Callable[[Ability], str]
 
 
-def refusal(rules: str, known: Known, further: Callable[[Checks], Checks] = lambda table: {}) -> Refusal:
+def refusal(rules: str, known: Known, more_checks: Callable[[Checks], Checks] = lambda table: {}) -> Refusal:
     """Why a game's rules would not carry out an ability: they do not know a word in it.
 
-    `rules` is where the ruleset is, "package.module:NAME"; it is loaded for the first text. `further` are
+    `rules` is where the ruleset is, "package.module:NAME"; it is loaded for the first text. `more_checks` are
     checks of the game's own, given those of all games.
     """
 
     @cache
     def table() -> Checks:
         found = checks(ruleset_at(rules), known)
-        return {**found, **further(found)}
+        return {**found, **more_checks(found)}
 
     return lambda ability: unknown_word(table(), ability)
 

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from cardwright.games.worth import Worth
-from cardwright.kernel.arguments import number_in, sequence, shown, whole
+from cardwright.kernel.arguments import number_in, sequence, shown, whole_number
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import Rulebook
 from cardwright.kernel.state.decisions import CardwrightError, Denial, WrongArgument
@@ -626,7 +626,7 @@ class Title:
         chooser: int = -1,
     ) -> Table:
         """The completed agreement for a game; raises if it is impossible."""
-        wrong = self.wrong_number(whole(players, "how many play"))
+        wrong = self.wrong_number(whole_number(players, "how many play"))
         if wrong:
             raise CardwrightError(wrong)
         sides = read_teams(teams) if isinstance(teams, str) else tuple(sequence(teams, "teams", int, "numbers"))
@@ -636,7 +636,7 @@ class Title:
         names = tuple(dict.fromkeys(name for name in names if name))
         self._check_teams(players, sides)
         self._check_variants(names)
-        if not -1 <= whole(chooser, "a player") < players:
+        if not -1 <= whole_number(chooser, "a player") < players:
             raise CardwrightError(f"player {shown(chooser)} of {players} cannot decide who begins")
         if self.arrange is not None:
             sides, names = self.arrange(players, (sides, names))
@@ -690,7 +690,7 @@ SEEDS = 2**63  # seeds are from -2^63 to 2^63 - 1, so that they fit into 64 bits
 
 def checked_seed(seed: object) -> int:
     """A seed that every file and every program can keep."""
-    number = whole(seed, "a seed")
+    number = whole_number(seed, "a seed")
     if not -SEEDS <= number < SEEDS:
         raise CardwrightError(f"a seed is a whole number from -2^63 to 2^63 - 1, not {shown(number)}")
     return number

@@ -26,7 +26,7 @@ def shown(value: object) -> str:
     return words if len(words) <= _SHOWN else f"{words[:_SHOWN]}..."
 
 
-def whole(value: object, what: str) -> int:
+def whole_number(value: object, what: str) -> int:
     """A whole number; True, False and 1.0 are refused."""
     if isinstance(value, bool) or not hasattr(value, "__index__"):
         raise WrongArgument(f"{what} is a whole number, not {shown(value)}")
@@ -56,7 +56,7 @@ def sequence(value: object, what: str, of: type | tuple[type, ...], each: str) -
 
 def seat(g: Game, value: object, spectator: bool = False) -> int:
     """The number of a player; -1, where that is allowed, is a spectator."""
-    player = value if type(value) is int else whole(value, "a player")
+    player = value if type(value) is int else whole_number(value, "a player")
     if not (-1 if spectator else 0) <= player < len(g.players):
         more = ", or -1 for a spectator" if spectator else ""
         raise NoSuchPlayer(f"there is no player {shown(value)}: the players are 0 to {len(g.players) - 1}{more}")
@@ -78,7 +78,7 @@ def _card_or_ability(g: Game, verb: str, given: object, only_card: bool) -> obje
         return given
     if isinstance(given, (str, Ability)):
         raise WrongArgument(f"{verb!r} is asked about a card there, not about {shown(given)}")
-    id = whole(given, "a card, where it is not given itself,")
+    id = whole_number(given, "a card, where it is not given itself,")
     if not 0 <= id < len(g.cards):
         raise IllegalChoice(f"there is no card {shown(id)}: the cards are 0 to {len(g.cards) - 1}")
     return g.cards[id]

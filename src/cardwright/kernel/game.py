@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, SupportsIndex, TypeAlias
 
-from .arguments import named_cards, seat, shown, whole
+from .arguments import named_cards, seat, shown, whole_number
 from .characteristics.refreshing import refresh
 from .events.deciding import speak_for
 from .events.perform import perform
@@ -40,7 +40,7 @@ from .vocabulary.effects import Effect
 Step = Callable[..., None]
 TABLES_KEPT = 16  # of the latest choices
 STRIDE = 100  # steps after which it is looked how much of the budget they took, and other threads go on
-CROWD = 100  # cards in play: with so many more, a step counts once more
+CROWD = 100  # for each so many cards in play a step counts once more
 WATCHED = 300  # steps beyond the budget in which the cards are noted that go on
 
 
@@ -76,8 +76,8 @@ class Game(World):
     def break_off(self, rest: Any = None) -> None:
         """Drops the current steps and gatherings; only the rest of the agenda remains."""
         self.agenda = rest
-        if self.holding is not None:
-            self.set("holding", None)
+        if self.gathering is not None:
+            self.set("gathering", None)
 
     def run(self) -> None:
         """Take steps until someone must decide or the game is over.
@@ -142,8 +142,8 @@ class Game(World):
         if self.facts.decided_for:
             speak_for(self, decision)
         if not decision.rule:
-            rules = self.rules.telling.rules
-            decision.rule = rules.get(f"ask {decision.prompt}", "") or rules.get(f"ask {decision.kind}", "")
+            rules = self.rules.telling.rules.questions
+            decision.rule = rules.get(decision.prompt, "") or rules.get(decision.kind, "")
         if len(options) == 1 and not forced:
             self.push(decision.step, *decision.args, options[0].value)
         else:
@@ -164,7 +164,7 @@ class Game(World):
             self.notice(choice.player, choice.card, choice.paragraph)
             return
         else:
-            number = whole(choice, "an option")
+            number = whole_number(choice, "an option")
         decision = self.decision
         if decision is None:
             raise IllegalChoice("the game is over" if self.outcome else "there is nothing to decide")
@@ -175,7 +175,7 @@ class Game(World):
         if decision.kind not in (TRIGGER, ORDER) and decision.options[number].verb != "pass":
             self.free_choices += 1
         try:
-            if self.facts.doubt:
+            if self.facts.cycle_trial:
                 settle_doubt(self)
             self.decision = None
             decision.step(self, *decision.args, decision.options[number].value)
@@ -203,8 +203,8 @@ class Game(World):
 
         That is possible while somebody, the player or another one, is asked what to do.
         """
-        who, number = seat(self, player), whole(card, "a card")
-        found = notice_by_hand(self, who, number, whole(paragraph, "a paragraph"))
+        who, number = seat(self, player), whole_number(card, "a card")
+        found = notice_by_hand(self, who, number, whole_number(paragraph, "a paragraph"))
         asked = self.decision
         assert asked is not None
         self._remember()
@@ -285,7 +285,7 @@ class Game(World):
     def undo(self, times: SupportsIndex = 1) -> None:
         """Take back the last choices."""
         history = self.history
-        number = times if type(times) is int else whole(times, "how many choices are taken back")
+        number = times if type(times) is int else whole_number(times, "how many choices are taken back")
         if number == 1 and history:
             self.rewind(history.pop())
         elif not 0 <= number <= len(history):
@@ -357,7 +357,7 @@ class Game(World):
 
     def _take_back(self, written: int) -> None:
         """Take back every write since the journal had this length."""
-        own = self.own
+        own = self.proxy
         own.game = self
         self.journal.rewind(written)
         own.game = None
@@ -404,7 +404,7 @@ class Game(World):
         for name, value in state.items():
             setattr(self, name, value)
         self.table = Table()
-        self.built = self.calm = -1
+        self.built = self.no_state_triggers_at = -1
         self.reported, self.turned_alone = {}, ()
         self.orders = {}
         self.board = None

@@ -16,7 +16,7 @@ from .playing.priority import offer_again, resolving
 from .state.decisions import CONFIRM, PAY, PLAYER, REPLACE, Decision, Option
 from .state.event import Event
 from .state.pieces import Frame, Pending, Ref
-from .vocabulary.effects import Control
+from .vocabulary.effects import Control, PayTo
 
 if TYPE_CHECKING:
     from .game import Game
@@ -180,7 +180,7 @@ def stand_in(g: Game, asked: Decision) -> None:
     answers (an opponent, if the question was for an opponent); if a rule asks, the next player in turn order answers.
     """
     left = asked.whose
-    if asked.kind == PAY or (asked.kind == CONFIRM and asked.prompt.startswith("pay ")):
+    if asked.kind == PAY or (asked.kind == CONFIRM and isinstance(asked.about, PayTo | tuple)):  # a cost
         g.push(asked.step, *asked.args, asked.options[-1].value)
         return
     f = _object_at_work(g) if asked.kind != REPLACE and asked.prompt != "place" else None

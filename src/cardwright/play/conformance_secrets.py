@@ -156,7 +156,7 @@ def redealt(g: Game, viewer: int, rng: Random) -> tuple[Game, list[int]]:
 def _named_in_log(g: Game, viewer: int, i: int) -> bool:
     bits = (1 << len(g.players)) - 1 if viewer == SPECTATOR else 1 << viewer
     return any(
-        (entry.card == i and entry.seen & bits == bits)
+        (entry.card == i and entry.known_by & bits == bits)
         or entry.other == i
         or any(card == i and known & bits == bits for card, _, known in entry.causes)
         for entry in g.log

@@ -18,9 +18,9 @@ from cardwright.kernel.vocabulary.faces import values
 
 EQUAL = (  # fields that are compared as they are
     *("looks", "senses", "subjects", "triggers", "replacers", "states", "users", "cost_ids", "cost_any"),
-    *("bans", "barred", "barring", "limited", "again", "lost", "grants"),
+    *("bans", "barred", "barring", "limited", "retriggers", "lost", "grants"),
 )
-SOURCES = ("sources", "costs", "copiers")
+SOURCES = ("continuous", "costs", "copiers")
 
 
 class OtherTable(AssertionError):

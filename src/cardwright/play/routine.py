@@ -132,7 +132,7 @@ def _equal_hidden_cards(g: Game, asked: Decision) -> int | None:
         if len(option.cards) != 1 or option.verb != "card":
             return None
         card = g.cards[option.cards[0]]
-        if card.known or not card.facedown or not g.zones[card.zone].kind.placed:
+        if card.known or not card.facedown or not g.zones[card.zone].kind.turnable:
             return None
         own = card.id if card.counters or card.links else -1
         looks.add((card.zone, card.controller, card.turned, card.damage, own, tuple(sorted(card.marks.items()))))

@@ -27,7 +27,7 @@ def meaningless(scene: Scene, card: Placed, put: Card) -> str:
 def _wrong(scene: Scene, card: Placed, put: Card) -> Iterable[str]:
     g, kind = scene.game, scene.game.zones[put.zone].kind
     where, own = f"in the {g.rules.zone_word(kind.name)}", chars(g, put)
-    if card.lies and not kind.placed:
+    if card.lies and not kind.turnable:
         yield f"no card is {card.lies} {where}"
     if card.lies and not g.rules.nature.states[card.lies](own, put):
         yield f"{card.name} cannot be {card.lies}"

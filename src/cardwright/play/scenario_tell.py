@@ -66,7 +66,7 @@ def traits_of(g: Game, card: Card) -> list[str]:
     """How a card is: its numbers, how it lies, what is on it."""
     own, kind = chars(g, card), g.zones[card.zone].kind
     words = [] if card.facedown else [_numbers(g, card)] if card.face.numbers else []
-    if kind.placed:
+    if kind.turnable:
         words += [word for word, test in g.rules.nature.states.items() if _lies(g, word, own) and test(own, card)]
     at = standing(g, card.place)
     if at >= 0:

@@ -33,7 +33,7 @@ STATE = (
     "facts",
     "frames",
     "free_choices",
-    "holding",
+    "gathering",
     "made",
     "next_id",
     "notes",
@@ -65,14 +65,14 @@ APART = {
     "orders": "follows from the players",
     "table": "follows from the state; compared as characteristics and listeners",
     "built": "counts changes",
-    "calm": "counts changes",
+    "no_state_triggers_at": "counts changes",
     "version": "counts changes",
     "changes": "counts changes",
     "reported": "counts changes",
     "turned_alone": "counts changes",
     "clean": "counts changes",
     "board": "follows from the state",
-    "own": "stands for the game itself",
+    "proxy": "stands for the game itself",
 }
 _LOG = 12  # lines kept
 _COMPUTED = ("name", "names", "kinds", "traits", "aspects", "cost", "numbers", "abilities", "cants", "mays")

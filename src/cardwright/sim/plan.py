@@ -10,7 +10,7 @@ import msgspec
 from cardwright.games import load
 from cardwright.games.own_cards import read_files, waiting_pool
 from cardwright.games.title import Pool, Table, Title, checked_seed, read_teams
-from cardwright.kernel.arguments import whole
+from cardwright.kernel.arguments import whole_number
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.kernel.state.rng import MASK, mix, seeded
 from cardwright.play.agents import read_spec
@@ -103,7 +103,7 @@ def make_plan(
     problems: list[Problem] = []
     format: str | None = None
     seed = checked_seed(seed)
-    if whole(games, "how many games are played") < 1:
+    if whole_number(games, "how many games are played") < 1:
         problems.append(Problem(f"a run is one game or more, not {games}"))
     try:
         players, table = agree(title, players, teams, variant)

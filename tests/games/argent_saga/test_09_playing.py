@@ -143,6 +143,24 @@ def test_the_order_of_all_choices() -> None:
     assert foe.damage == 1000
 
 
+@rule("9.4.3", "9.4.4", "9.4.5")
+def test_the_opponent_chooses_an_option_after_x_and_the_targets() -> None:
+    """Ruling: another player who chooses the option knows what it would do."""
+    t = Desk()
+    t.shards(0, 3)
+    foe, _ = t.unit(1, power=9000), t.unit(1, power=9000)
+    modes = Modes((Body((Damage(Times(500, Bound("X")), T1),)), Body((Draw(),))), who="opponent")
+    spell = t.spell(0, OnPlay(Body(targets=(TARGET,), modes=modes)), cost="X")
+    t.start().play(spell)
+    asked = []
+    for answer in (2, foe, 0):
+        asked.append(t.asked)
+        t.pick(answer)
+    assert (asked, t.used_shards()) == ([(0, "X"), (0, "target 0"), (1, "choose")], 2)
+    t.resolve()
+    assert foe.damage == 1000
+
+
 # --- 9.4.4: X -------------------------------------------------------------------------------------------------------
 
 

@@ -100,6 +100,11 @@ type: Chant
 cost: {R}
 Destroy target J/resonator.
 
+name: Send Home
+type: Chant
+cost: {R}
+Return target resonator to its owner's hand.
+
 name: Quick Doom
 type: Chant
 cost: {R}
@@ -247,6 +252,15 @@ def test_when_an_overlaid_j_ruler_leaves_it_returns_and_the_top_card_goes_to_the
     d.put(0, "hand", "Doom")
     ruler, drake = overlaid(d)
     d.do("Play Doom", "Lava Drake").resolve()
+    assert (d.where(ruler), d.name(ruler), d.where(drake)) == ("ruler area", MORDANE, "graveyard")
+
+
+@rule("1035.2a")
+def test_an_overlaid_j_ruler_that_is_returned_to_a_hand_goes_to_the_ruler_area() -> None:
+    d = duel()
+    d.put(0, "hand", "Send Home")
+    ruler, drake = overlaid(d)
+    d.do("Play Send Home", "Lava Drake").resolve()
     assert (d.where(ruler), d.name(ruler), d.where(drake)) == ("ruler area", MORDANE, "graveyard")
 
 

@@ -153,7 +153,7 @@ def test_players_see_what_they_may_and_count_everything() -> None:
 
 @rule("307.2", "307.3", "308.2", "308.3", "317.2", "317.3", "303.1")
 def test_cards_in_field_ruler_area_and_order_area_have_an_orientation() -> None:
-    assert {name for name, kind in ZONES.items() if kind.placed} == {"field", "ruler area", "order area"}
+    assert {name for name, kind in ZONES.items() if kind.turnable} == {"field", "ruler area", "order area"}
     assert ZONES["chase area"].shared
 
 

@@ -6,6 +6,10 @@ import pytest
 from tests.games.force_of_will.duel import Duel, table, written
 from tests.games.force_of_will.reading import refused
 
+from cardwright.kernel.vocabulary.abilities import Body, Modes, OnPlay, Target
+from cardwright.kernel.vocabulary.effects import Damage, Draw
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind
+from cardwright.kernel.vocabulary.values import Bound, Times
 from cardwright.testing import rule
 
 ONE = "Perform one of the following effects;\n- Draw a card.\n- You gain 300 life."
@@ -89,6 +93,28 @@ def test_an_option_can_be_chosen_only_under_its_condition(whose: int, offered: l
     d.put(0, "hand", "Choice"), d.put(whose, "field", "Elf")
     d.begin().do("Play Choice")  # a single option is not asked for
     assert [option[:3] for option in d.options() if option.startswith("(")] == offered
+
+
+@rule("903.2g", "903.2h", "903.2i")
+def test_the_opponent_chooses_from_a_list_after_x_and_the_targets() -> None:
+    """Ruling: another player who chooses from the list knows what each option would do."""
+    d = table("")
+    hurt = Body((Damage(Times(100, Bound("X")), It("t1")),))
+    body = Body(
+        targets=(Target("t1", Cards(("field",), "opponent", Kind("resonator"))),),
+        modes=Modes((hurt, Body((Draw(),))), who="opponent"),
+    )
+    d.define("Dilemma", OnPlay(body), kinds=("chant",), cost=0, numbers={"X": 1})
+    d.put(0, "hand", "Dilemma")
+    wolf, _ = d.fighter(1, "Wolf"), d.fighter(1, "Bear")
+    d.begin().do("Play Dilemma")
+    asked = []
+    for answer in ("2", "Player 2's Wolf", "(1)"):
+        asked.append((d.asked(), d.prompt))
+        d.do(answer)
+    assert asked == [(0, "X"), (0, "target 0"), (1, "choose")]
+    d.resolve()
+    assert wolf.damage == 200
 
 
 def guild(text: str, chant: str = CHOOSE) -> Duel:

@@ -20,6 +20,7 @@ from cardwright.kernel.vocabulary.effects import (
     Put,
     YouMay,
 )
+from cardwright.kernel.vocabulary.players import ControllerOf
 from cardwright.kernel.vocabulary.selectors import Cards, Compare, Did, It, Kind, Named, Paid, This
 from cardwright.testing import rule
 
@@ -53,7 +54,7 @@ def test_a_cost_is_paid_by_doing_what_it_says_before_what_it_is_for() -> None:
 def test_a_cost_can_stop_something_from_happening() -> None:
     t = Desk()
     ogre = t.unit(1, name="Ogre")
-    toll = t.action(0, does(PayTo((pay(3),), (), "controller of t1", (Destroy(T1),)), targets=(TARGET,)), name="Toll")
+    toll = t.action(0, does(PayTo((pay(3),), (), ControllerOf("t1"), (Destroy(T1),)), targets=(TARGET,)), name="Toll")
     t.main().play(toll).top()
     assert t.asked == (1, "pay cost")
     t.pick(True)

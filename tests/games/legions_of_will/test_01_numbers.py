@@ -44,6 +44,7 @@ from cardwright.kernel.vocabulary.effects import (
     SetTo,
     Stop,
 )
+from cardwright.kernel.vocabulary.players import ControllerOf
 from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, It, Kind, Stacked, This
 from cardwright.kernel.vocabulary.values import Bound, Count, Divided, Stat, Sum
 from cardwright.testing import rule
@@ -614,7 +615,7 @@ def test_paying_the_cost_of_a_card_on_the_chain_counts_x_as_it_was_announced() -
     t = Desk()
     burn = t.action(0, STUDY, name="Burn", cost="1+X")
     cost = (pay(Stat("cost", T1)),)
-    tax = t.action(1, does(PayTo(cost, (), "controller of t1", (Stop(T1),)), targets=(ON_CHAIN,)), name="Tax")
+    tax = t.action(1, does(PayTo(cost, (), ControllerOf("t1"), (Stop(T1),)), targets=(ON_CHAIN,)), name="Tax")
     t.main().play(burn, 3).skip().play(tax).top()
     assert t.asked == (0, "pay cost")
     t.pick(True)

@@ -39,6 +39,7 @@ from cardwright.kernel.vocabulary.effects import (
     TakeControl,
     Turn,
 )
+from cardwright.kernel.vocabulary.players import ControllerOf, OwnerOf
 from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, Not, This
 from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
@@ -103,7 +104,7 @@ def test_a_permanent_that_was_taken_goes_to_zones_of_its_owner(text: str) -> Non
 @rule("106.5", "106.6", "107.4")
 def test_a_card_that_is_no_permanent_and_not_being_played_answers_with_its_owner() -> None:
     t, _ogre = stolen()
-    pay = gain(3, "controller of t1")
+    pay = gain(3, ControllerOf("t1"))
     thank = t.action(0, does(pay, targets=(Target("t1", Cards(("graveyard",), where=Named("Ogre"))),)), name="Thank")
     t.game.touch_all()
     t.play(hand(t, "Murder")).resolve().play(thank).resolve()
@@ -114,7 +115,7 @@ def test_a_card_that_is_no_permanent_and_not_being_played_answers_with_its_owner
 def test_permanents_and_cards_being_played_have_a_controller() -> None:
     t, ogre = stolen()
     steal = t.action(1, STUDY, name="Theirs", zone="graveyard")
-    pay = does(gain(3, "controller of t1"), targets=(TARGET,))
+    pay = does(gain(3, ControllerOf("t1")), targets=(TARGET,))
     t.game.add_card(printed("Thank", "Action", pay, cost=0), 0, t.game.zone("hand", 0))
     t.play(hand(t, "Murder"))
     top = t.game.cards[t.game.frames[t.game.stack[-1]].object]
@@ -124,7 +125,7 @@ def test_permanents_and_cards_being_played_have_a_controller() -> None:
 
 
 @rule("106.5", "106.6", "108.2")
-@pytest.mark.parametrize(("who", "left"), [("controller of t1", [13, 10]), ("owner of t1", [10, 13])])
+@pytest.mark.parametrize(("who", "left"), [(ControllerOf("t1"), [13, 10]), (OwnerOf("t1"), [10, 13])])
 @pytest.mark.parametrize("gone", [False, True])
 def test_the_controller_of_what_was_taken_is_who_has_it_and_of_what_is_gone_who_had_it_last(
     who: str, gone: bool, left: list[int]
@@ -146,7 +147,7 @@ def test_a_card_in_a_graveyard_answers_with_its_owner_whoever_controlled_it_on_t
     ogre = d.unit(1, name="Ogre", stats="3/2")
     steal, murder = d.action(0, "Gain control of target unit."), d.action(0, "Destroy target unit.")
     there = Target("t1", Cards(("graveyard",), "each", Kind("unit")))
-    thank = d.action(0, does(gain(3, "controller of t1"), targets=(there,)))
+    thank = d.action(0, does(gain(3, ControllerOf("t1")), targets=(there,)))
     d.main().cast(steal, ogre).cast(murder, ogre).cast(thank, ogre)
     assert [d.reserve(0), d.reserve(1)] == [10, 13]
 

@@ -38,6 +38,7 @@ from cardwright.kernel.vocabulary.effects import (
     Stop,
     Turn,
 )
+from cardwright.kernel.vocabulary.players import ControllerOf
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
@@ -198,7 +199,7 @@ def test_only_permanents_are_targets_unless_the_text_says_otherwise() -> None:
 def test_a_player_can_be_a_target_where_the_text_says_so() -> None:
     t = Desk(3)
     foe = Target("t1", Seats("opponent"))
-    rob = t.action(0, does(ChangeResource("resource", 4, "controller of t1", "lose"), targets=(foe,)), name="Rob")
+    rob = t.action(0, does(ChangeResource("resource", 4, ControllerOf("t1"), "lose"), targets=(foe,)), name="Rob")
     t.main().play(rob, t.game.cards_in("seat", 2)[0]).resolve()
     assert [t.reserve(p) for p in range(3)] == [10, 10, 6]
 

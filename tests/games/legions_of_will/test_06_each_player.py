@@ -389,7 +389,7 @@ def test_what_a_player_chose_who_left_does_not_happen() -> None:
     scene.do("Mule")
     assert [len(scene.names("hand", p)) for p in (0, 2)] == [5, 5]
     assert [scene.names("graveyard", p).count("Mule") for p in (0, 2)] == [2, 2]
-    assert g.holding is None
+    assert g.gathering is None
 
 
 @rule("800.3a")
@@ -408,7 +408,7 @@ def test_when_its_controller_leaves_nothing_of_it_happens() -> None:
     scene.do("Mule")
     scene.do("Ogre")
     g.concede(0)
-    assert g.holding is None
+    assert g.gathering is None
     assert [scene.names("graveyard", p).count("Ogre") for p in (1, 2)] == [1, 1]
 
 

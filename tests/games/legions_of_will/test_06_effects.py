@@ -23,6 +23,7 @@ from cardwright.kernel.vocabulary.effects import (
     Shield,
     Stop,
 )
+from cardwright.kernel.vocabulary.players import ControllerOf
 from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Seats, Stacked, This
 from cardwright.kernel.vocabulary.values import Tally
 from cardwright.testing import rule
@@ -76,7 +77,7 @@ def test_unless_the_text_names_another_zone() -> None:
 def test_an_effect_does_only_as_much_as_possible(had: int, left: int) -> None:
     """The example: losing two resource with one in the reserve."""
     d = Desk()
-    tax = d.action(0, does(gain(2, "controller of t1", "lose"), targets=(Target("t1", Seats("opponent")),)))
+    tax = d.action(0, does(gain(2, ControllerOf("t1"), "lose"), targets=(Target("t1", Seats("opponent")),)))
     d.game.players[1].resources["resource"] = had
     d.main().cast(tax)
     assert d.reserve(1) == left

@@ -562,6 +562,20 @@ def test_an_opponent_who_is_a_target_and_chooses_the_mode_is_chosen_before_the_m
     assert t.reserve() == 2
 
 
+@rule("601.5")
+def test_x_is_chosen_before_an_opponent_chooses_the_mode() -> None:
+    """Ruling: like the target who chooses the mode."""
+    t = Desk(bells=(0, 1), resource=3)
+    x = Bound("X")
+    card = t.action(0, does(modes=Modes((Body((gain(x),)), Body((gain(9),))), who="opponent")), cost="X")
+    t.main().play(card)
+    assert (t.asked, t.values) == ((0, "X"), [0, 1, 2, 3])
+    t.pick(2)
+    assert t.asked == (1, "choose")
+    t.pick(0).resolve()
+    assert t.reserve() == 3
+
+
 @rule("601.5b", "602.3b")
 @pytest.mark.parametrize("what", ["card", "ability"])
 def test_the_controller_goes_before_another_player_who_chooses_at_the_same_time(what: str) -> None:

@@ -76,6 +76,7 @@ from cardwright.kernel.vocabulary.effects import (
     WinGame,
     YouMay,
 )
+from cardwright.kernel.vocabulary.players import ControllerOf
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
@@ -284,7 +285,7 @@ def test_a_target_under_a_condition_is_chosen_all_the_same() -> None:
 
 def test_another_player_chooses_the_mode() -> None:
     found = body("Target opponent chooses one — • Draw a card. • That player skips their next battle phase.")
-    who = "controller of t1"
+    who = ControllerOf("t1")
     assert found == Body(
         targets=(Target("t1", Seats("opponent")),),
         modes=Modes((Body((Draw(),)), Body((Skip("battle", who),))), who=who),
@@ -643,7 +644,7 @@ THEIRS = Cards(("battlefield",), "chosen", UNIT)
         says("You may pay 2. If you do, draw a card.", PayTo((pay(2),), (Draw(),)), "112.11"),
         says("You gain 3 resource.", ChangeResource("resource", 3), "104.2"),
         says("Remove target unit from battle.", RemoveFromBattle(T1), "506.4"),
-        says("Target player skips their next battle phase.", Skip("battle", "controller of t1"), "610.8"),
+        says("Target player skips their next battle phase.", Skip("battle", ControllerOf("t1")), "610.8"),
         says("Shuffle your graveyard into your deck.", Shuffle(), "701.14"),
         says(
             "Triggered abilities of units you control trigger an additional time.",

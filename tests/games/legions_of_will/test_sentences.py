@@ -10,6 +10,7 @@ from cardwright.games.legions_of_will.language.phrases import PHRASES
 from cardwright.games.legions_of_will.rules.game import LOW
 from cardwright.kernel.vocabulary.abilities import Pattern, Static
 from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Cant, ExtraTurn, Skip
+from cardwright.kernel.vocabulary.players import ControllerOf
 from cardwright.kernel.vocabulary.selectors import All, Belongs, Cards, InState, Trait
 from cardwright.kernel.vocabulary.terms import Term, parts_of
 from cardwright.testing import rule
@@ -525,9 +526,9 @@ def test_a_player_is_outnumbered_if_some_opponent_controls_more_units(
         case("Target attacking unit becomes unblocked.", Act("become unblocked", T1), "509.1f", kind="Action"),
         case("Each player takes an extra turn after this one.", ExtraTurn("chosen"), "500.6", kind="Action"),
         case(
-            "Target player takes an extra turn after this one.", ExtraTurn("controller of t1"), "500.6", kind="Action"
+            "Target player takes an extra turn after this one.", ExtraTurn(ControllerOf("t1")), "500.6", kind="Action"
         ),
-        case("Target player skips their next turn.", Skip("turn", "controller of t1"), "500.9", kind="Action"),
+        case("Target player skips their next turn.", Skip("turn", ControllerOf("t1")), "500.9", kind="Action"),
     ],
 )
 def test_the_text_means_what_the_rule_says_and_is_printed_back(kind: str, text: str, term: Term) -> None:

@@ -235,7 +235,7 @@ def test_nothing_is_left_behind_when_all_is_done() -> None:
     scene = BOARD.said("Each player may discard a card. If they do, they draw a card.")
     ask_all(scene)
     on_to_choices(scene)
-    assert (scene.game.holding, scene.game.frames) == (None, {})
+    assert (scene.game.gathering, scene.game.frames) == (None, {})
 
 
 def test_choices_can_be_taken_back_one_by_one() -> None:

@@ -9,6 +9,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Activated,
     Body,
     Extra,
+    Modes,
     OnPlay,
     Pattern,
     Replacement,
@@ -18,7 +19,7 @@ from cardwright.kernel.vocabulary.abilities import (
 from cardwright.kernel.vocabulary.costs import MoveCost, Pay
 from cardwright.kernel.vocabulary.effects import Add, Apply, Create, Damage, Destroy, Draw
 from cardwright.kernel.vocabulary.selectors import Cards, It, Kind
-from cardwright.kernel.vocabulary.values import Count, Stat
+from cardwright.kernel.vocabulary.values import Bound, Count, Stat
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
@@ -239,6 +240,47 @@ def test_only_the_chosen_option_asks_for_its_target(scene: Scene) -> None:
     scene.start().do("Play Fork", "(2)")
     assert scene.names("hand", 0) == ["Squire"]
     assert len(scene.names("field", 1)) == 2
+
+
+@rule("10.6.2.2", "10.6.2.3")
+def test_the_opponent_chooses_an_option_after_the_targets(scene: Scene) -> None:
+    """Ruling: another player who chooses the option knows what it would do."""
+    followers = Cards(("field",), "opponent", Kind("follower"))
+    modes = Modes((Body((Destroy(It("t1")),)), Body((Draw(),))), who="opponent")
+    scene.define("Dilemma", OnPlay(Body(targets=(Target("t1", followers),), modes=modes)), kinds=("spell",))
+    scene.put(0, "hand", "Dilemma")
+    ox, _ = scene.put(1, "field", "Ox"), scene.put(1, "field", "Squire")
+    scene.start().do("Play Dilemma")
+    assert scene.asked() == 0
+    scene.do("Player 2's Ox")
+    assert scene.asked() == 1
+    scene.do("(1)")
+    assert scene.where(ox) == "cemetery"
+
+
+@rule("10.6.2.2")
+def test_x_of_a_cost_is_chosen_before_options(scene: Scene) -> None:
+    modes = Modes((Body((Draw(Bound("X")),)), Body((Draw(),))))
+    well = Activated((Pay("play points", Bound("X")),), Body(modes=modes))
+    scene.define("Well", well, kinds=("amulet",))
+    scene.put(0, "field", "Well")
+    scene.points(0, 3)
+    scene.start().do("Use Well")
+    assert scene.options() == ["0", "1", "2", "3"]
+    scene.do("2", "(1)")
+    assert (scene.names("hand", 0), scene.resource(0, "play points")) == (["Squire", "Squire"], 1)
+
+
+@rule("10.6.2.2", "10.6.2.2.1")
+def test_x_of_an_optional_cost_is_chosen_if_that_cost_is_paid(scene: Scene) -> None:
+    more = Extra("more", (Pay("play points", Bound("X")),))
+    scene.define("Harvest", OnPlay(Body((Draw(Bound("X")),), extras=(more,))), kinds=("spell",))
+    scene.put(0, "hand", "Harvest")
+    scene.points(0, 3)
+    scene.start().do("Play Harvest", "Yes")
+    assert scene.options()[-1] == "2"  # the spell itself costs 1
+    scene.do("2")
+    assert (scene.names("hand", 0), scene.resource(0, "play points")) == (["Squire", "Squire"], 0)
 
 
 @rule("10.6.2.2", "10.6.2.3.4")

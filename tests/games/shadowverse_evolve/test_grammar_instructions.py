@@ -64,6 +64,7 @@ from cardwright.kernel.vocabulary.effects import (
     WinGame,
     YouMay,
 )
+from cardwright.kernel.vocabulary.players import ControllerOf
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Belongs,
@@ -163,7 +164,7 @@ def test_instructions_about_a_selected_enemy(text: str, effects: tuple[Effect, .
 
 def test_the_controller_of_a_target_may_be_either_player() -> None:
     assert fanfare("Select a follower on the field and destroy it. Its controller summons a Dragon token.") == Body(
-        (Destroy(T1), Create(("Dragon",), who="controller of t1")), target(Cards(("field",), where=FOLLOWER))
+        (Destroy(T1), Create(("Dragon",), who=ControllerOf("t1"))), target(Cards(("field",), where=FOLLOWER))
     )
 
 

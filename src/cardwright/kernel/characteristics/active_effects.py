@@ -122,7 +122,7 @@ def _static_sources(g: Game, card: Card, base: Chars) -> list[Source]:
 
 
 def static_source(g: Game, card: Card, static: Static, giver: Source | None = None) -> Source:
-    """A static ability of a card, at work since a card had it; one that was given, since it was."""
+    """The effect of a card's static ability, with the time it began: the card's, or that of the effect that gave it."""
     ids = (card.id,) if isinstance(static.what, This) else None
     plan = g.rules.planner.static_plan(static) if giver is None else g.rules.planner.static_plan(static, GIVEN)
     if plan.chosen:

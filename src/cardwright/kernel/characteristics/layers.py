@@ -51,12 +51,12 @@ def rebuild(g: Game, told: list[Applied] | None = None, foreseen: tuple[Given, .
     g.table, g.built, g.turned_alone = table, g.version, ()
     table.told, table.earlier = told, before
     scanned = at_work(g)
-    table.sources = gather(g, scanned, table, before)
+    table.continuous = gather(g, scanned, table, before)
     for card, static, giver in foreseen:
-        table.sources.append(static_source(g, card, static, giver))
-        table.sources[-1].foreseen = True
+        table.continuous.append(static_source(g, card, static, giver))
+        table.continuous[-1].foreseen = True
     layered, retyped = table.layered, False
-    for source in table.sources:
+    for source in table.continuous:
         plan = source.plan
         if source.subjects and source.ids:
             table.subjects.update(source.ids)
@@ -93,8 +93,8 @@ def note_rarities(table: Table) -> None:
             table.barred.update([ban.on.event for _, ban in own.cants if ban.on is not None])
         if own.limits:
             table.limited = True
-        if own.again:
-            table.again = True
+        if own.extra_triggers:
+            table.retriggers = True
         if own.treated:
             treated = True  # what the card is depends on who asks
     if table.kinds is None and not treated:
@@ -105,7 +105,7 @@ def applications(g: Game) -> list[Applied]:
     """Every application of an effect to a card now, in order; found by computing the characteristics once more."""
     table = table_of(g)
     told: list[Applied] = []
-    if any(source.plan.layered for source in table.sources):
+    if any(source.plan.layered for source in table.continuous):
         built = g.built
         rebuild(g, told)
         g.table, g.built = table, built
@@ -137,27 +137,27 @@ def _declare(table: Table, source: Source) -> None:
 # --- layer by layer -------------------------------------------------------------------------------
 
 
-def _apply_layers(g: Game, table: Table, sources: list[Source]) -> list[Given]:
+def _apply_layers(g: Game, table: Table, continuous: list[Source]) -> list[Given]:
     """Applies all changes; gives the static abilities that were gained after a layer of their effects."""
     missed: list[Given] = []
     used: set[int] = set()
-    for source in sources:
+    for source in continuous:
         used |= source.plan.used
     for layer in range(g.rules.planner.layers):
-        queue = [source for source in sources if source.plan.layers[layer]] if layer in used else []
+        queue = [source for source in continuous if source.plan.layers[layer]] if layer in used else []
         while queue:
             gained = _apply_layer(g, table, queue, layer)
-            queue = _begin_gained(g, table, sources, gained, layer, missed) if gained else []
-            for source in sources if gained else ():
+            queue = _begin_gained(g, table, continuous, gained, layer, missed) if gained else []
+            for source in continuous if gained else ():
                 used |= source.plan.used
     return missed
 
 
 def _begin_gained(
-    g: Game, table: Table, sources: list[Source], gained: list[Given], layer: int, missed: list[Given]
+    g: Game, table: Table, continuous: list[Source], gained: list[Given], layer: int, missed: list[Given]
 ) -> list[Source]:
     """Static abilities that cards gained begin to work; gives those of their effects that matter in this layer."""
-    working = _statics_at_work([*sources, *table.costs])
+    working = _statics_at_work([*continuous, *table.costs])
     found: list[Source] = []
     for card, static, giver in gained:
         if works(g, card, static.zones) and _has_more(g, working.get(card.id, []), card, static):
@@ -165,19 +165,19 @@ def _begin_gained(
             working.setdefault(card.id, []).append(static)
             _declare(table, new)
             table.writes |= new.plan.writes
-            sources.append(new)
+            continuous.append(new)
             if new.plan.layers[layer]:
                 found.append(new)
             if any(new.plan.layers[:layer]):
                 missed.append((card, static, giver))
-    sources.sort(key=by_time)
+    continuous.sort(key=by_time)
     return found
 
 
-def _statics_at_work(sources: list[Source]) -> dict[int, list[Static]]:
+def _statics_at_work(continuous: list[Source]) -> dict[int, list[Static]]:
     """By card, its static abilities whose effects are at work."""
     found: dict[int, list[Static]] = {}
-    for source in {id(source): source for source in sources}.values():
+    for source in {id(source): source for source in continuous}.values():
         if source.static is not None:
             found.setdefault(source.id, []).append(source.static)
     return found
@@ -250,7 +250,10 @@ def make_changes(
 
 
 def _still_due(g: Game, source: Source, card: int, layer: int) -> tuple[Modification, ...]:
-    """What an effect changes of a card in one layer: what the card lacks, or what was left of the changes."""
+    """The changes of an effect that apply to a card in this layer.
+
+    A layer that only fills in what cards lack takes the changes the card needs; later layers take the others.
+    """
     filled = g.table.filled.get(source, frozenset())
     if layer not in source.plan.filling:
         return tuple(change for change in source.plan.layers[layer] if (card, change) not in filled)
@@ -261,7 +264,7 @@ def _still_due(g: Game, source: Source, card: int, layer: int) -> tuple[Modifica
 
 
 def _changed_in_layer(g: Game, card: Card, old: Chars, changes: Work, layer: int) -> Chars:
-    """What a card becomes by the changes of one layer; looked up if they depend on nothing else."""
+    """The card's characteristics after the changes of one layer; kept for reuse if they depend on nothing else."""
     key = [layer, old.key]
     for source, _ in changes:
         if not (source.plan.constant and source.plan.general):
@@ -277,7 +280,7 @@ def _changed_in_layer(g: Game, card: Card, old: Chars, changes: Work, layer: int
 
 
 def _changed_as_printed(g: Game, card: Card, old: Chars, changes: Work, layer: int) -> Chars:
-    """The same in a layer in which what a card's printed abilities do to it counts as printed on it."""
+    """The same, in a layer where changes by the card's own printed abilities count as printed."""
     own = [one for one in changes if one[0].id == card.id and one[0].static in old.printed.statics]
     result = _changed_in_layer(g, card, old, changes, layer) if own == changes else changed(g, old, changes)
     if own:
@@ -441,12 +444,15 @@ def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -
 
 
 def _serves(g: Game, one: Source, two: Source) -> bool:
-    """Two effects of one card, of which the first changes that card: in some layers nothing else waits (FOW 909.3c)."""
+    """Both effects are of one card, and the first changes that card.
+
+    In some layers only such effects wait for another (FOW 909.3c).
+    """
     return one.ref == two.ref and one.ref[0] in affected(g, one)
 
 
 def _outcome(g: Game, source: Source, layer: int) -> tuple[Any, ...]:
-    """What an effect would do now: to which cards, and with what it looks up."""
+    """The cards an effect would change now, and the values it would look up."""
     found = look_up(g, source, source.plan.layers[layer]) if source.plan.seeks else {}
     return (_now_affected(g, source), found)
 

@@ -25,13 +25,13 @@ class Draft:
 
     __slots__ = (
         "abilities",
-        "again",
         "aspects",
         "bars",
         "based",
         "cants",
         "cost",
         "counts",
+        "extra_triggers",
         "game",
         "kept",
         "kinds",
@@ -58,7 +58,7 @@ class Draft:
         self.based = None if old.based is old.numbers else old.based
         self.abilities, self.native, self.kept = old.abilities, old.native, old.kept
         self.cants, self.mays, self.limits, self.counts = old.cants, old.mays, old.limits, old.counts
-        self.bars, self.plays, self.again, self.treated = old.bars, old.plays, old.again, old.treated
+        self.bars, self.plays, self.extra_triggers, self.treated = old.bars, old.plays, old.extra_triggers, old.treated
 
     def own_numbers(self) -> dict[str, int]:
         """Its numbers, which may be changed."""
@@ -67,7 +67,7 @@ class Draft:
         return self.numbers
 
     def added_numbers(self) -> dict[str, int]:
-        """Its numbers, to which something is added: what they were before is remembered."""
+        """Its numbers, for a change that adds to them; the numbers before additions are kept."""
         if self.based is None:
             self.based = self.old.based
         return self.own_numbers()
@@ -102,7 +102,7 @@ class Draft:
             old,
             self.bars,
             self.plays,
-            self.again,
+            self.extra_triggers,
             self.based,
             self.native,
             self.kept,
@@ -181,7 +181,7 @@ def _play_from(draft: Draft, source: Source, change: e.PlayFrom) -> None:
 
 
 def _triggers_again(draft: Draft, source: Source, change: e.TriggersAgain) -> None:
-    draft.again += change.times
+    draft.extra_triggers += change.times
 
 
 def _treat(draft: Draft, source: Source, change: e.Treat) -> None:
@@ -252,7 +252,7 @@ APPLIES: dict[type[e.Modification], Callable[[Draft, Source, Any], None]] = {
 def given_abilities(g: Game, source: Source, gain: e.Gain) -> tuple[Ability, ...]:
     """The abilities that a change gives: those it names, and those of the cards it finds.
 
-    What was chosen for its card stands in the place of "the chosen".
+    "The chosen" word is replaced by the one that was chosen for its card.
     """
     abilities = gain.abilities
     if any(isinstance(a, Keyword) and a.word == CHOSEN for a in abilities):
@@ -306,6 +306,6 @@ def _number(g: Game, source: Source, change: e.Add | e.SetTo | e.Limit) -> int:
 
 
 def _retyped(g: Game, kinds: frozenset[str], words: frozenset[str]) -> frozenset[str]:
-    """The kinds of a card that becomes another, and no longer what it was."""
+    """The kinds of a card that becomes another kind instead of its own."""
     made = g.rules.nature.retyped
     return words if made is None else frozenset().union(*[made(kinds, word) for word in words])

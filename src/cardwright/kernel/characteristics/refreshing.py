@@ -92,7 +92,7 @@ def _redone(g: Game, before: Table, cards: list[Card]) -> Table | None:
                 work.setdefault(layer, {}).setdefault(i, []).append((source, plan.layers[layer]))
     for layer in sorted(work):
         make_changes(g, table, work[layer], layer, {})
-    table.bans = table.limited = table.again = False
+    table.bans = table.limited = table.retriggers = False
     table.barred = set()
     note_rarities(table)
     return table

@@ -15,6 +15,7 @@ from .questions import (
     FILTERS,
     FINDERS,
     amount,
+    as_seen_by_asker,
     could_pass,
     current,
     find,
@@ -24,7 +25,6 @@ from .questions import (
     preselected,
     referred,
     refs,
-    seen,
     side,
     sifted,
 )
@@ -57,7 +57,7 @@ def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
         base = g.zone_base[kind]
         zone = zones[base]
         by_kinds = asked.kind and zone.kind.live and zone.player >= 0 and table.kinds is not None
-        where = asked.rest if by_kinds else asked.whole
+        where = asked.rest if by_kinds else asked.full_test
         if zone.player < 0:
             mine = [i for i in zone.cards if side(g, f, whose, cards[i].controller)]
         elif whose == "you":
@@ -79,7 +79,7 @@ def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
                 if i in cache:
                     own = cache[i]
                     if own.treated:
-                        own = seen(g, f, card, own)
+                        own = as_seen_by_asker(g, f, card, own)
                 else:
                     own = card.face.chars if card.overlay is None else overlaid(g, card)
                 if test(g, f, where, card, own, card):

@@ -10,6 +10,7 @@ from ..state.units import counted
 from ..vocabulary import selectors as s
 from ..vocabulary import values as v
 from ..vocabulary.infinity import INFINITY
+from ..vocabulary.players import Who
 from .questions import VALUES, amount, find, holds, look, number_of, passes, players, side
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def _tally(g: Game, f: Frame, w: v.Tally) -> int:
     return total + 1 if w.own and _being_named(g, f) else total
 
 
-def _whose_deeds(g: Game, f: Frame, who: str) -> list[int]:
+def _whose_deeds(g: Game, f: Frame, who: Who) -> list[int]:
     """The players, including those who have left: their actions still count."""
     whose = players(g, f, who)
     if who in ("opponent", "each", "team") and _somebody_left(g):

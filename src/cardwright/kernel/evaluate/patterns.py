@@ -81,7 +81,10 @@ def answers(g: Game, p: Pattern, e: Event, f: Frame) -> bool:
 
 
 def _caused(g: Game, what: Filter, e: Event, f: Frame) -> bool:
-    """What the event comes from passes. Whoever waits means the object of then, not one that has its number now."""
+    """The cause of the event passes the filter.
+
+    Names that are bound to the same card as an object of another time do not count.
+    """
     ref = cause_of(g, e)
     if ref[0] < 0:
         return False
@@ -120,7 +123,7 @@ def _gone(g: Game, card: int) -> Past | None:
 
 @cache
 def _then(on: Pattern) -> Pattern:
-    """The pattern for events of earlier: what was played was a spell then, wherever it is now."""
+    """The pattern for events of the past: a card that was played was a spell then, so the test for that is left out."""
     if on.event != "play" or on.what is None:
         return on
     parts = on.what.parts if isinstance(on.what, All) else (on.what,)
@@ -143,7 +146,7 @@ def _of_turn(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None = No
 
 
 def _concerned(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None) -> list[Ref]:
-    """The objects, as they were before, that matching events of the turn were about; only those of some frames."""
+    """The objects, before the events, of matching events of the turn; `frames`: only events of these."""
     found: dict[Ref, Ref] = {}
     for at, e in _of_turn(g, f, on, frames):
         ref = e.ref if e.card < 0 or e.ref[0] >= 0 else g.cards[e.card].ref
@@ -154,7 +157,7 @@ def _concerned(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None) -
 
 
 def _affected(g: Game, f: Frame, w: Affected | ThisWay) -> list[Ref]:
-    mine = (f.id, *f.parts) if f.whole < 0 else (f.id, f.whole, *f.parts)
+    mine = (f.id, *f.parts) if f.part_of < 0 else (f.id, f.part_of, *f.parts)
     return _concerned(g, f, w.on, mine)
 
 

@@ -16,6 +16,7 @@ from ..vocabulary import selectors as s
 from ..vocabulary import values as v
 from ..vocabulary.effects import Guard
 from ..vocabulary.faces import Chars, guise
+from ..vocabulary.players import OwnerOf, PlayerOf, Who
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -40,8 +41,8 @@ COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 # --- players ----------------------------------------------------------------------------------------
 
 
-def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
-    """The players a word means, the active player first where there are several."""
+def players(g: Game, f: Frame, who: Who, card: Card | None = None) -> list[int]:
+    """The players a word or term means, the active player first where there are several."""
     if who == "you":
         return [f.controller]
     if who == "opponent":
@@ -57,24 +58,23 @@ def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
     if who == "controller":
         return [card.controller if card is not None else g.cards[f.source[0]].controller]
     if who == "active":
-        return [g.active] if who not in g.rules.meaning.whose else g.rules.meaning.whose[who](g, f)
+        return [g.active] if "active" not in g.rules.meaning.whose else g.rules.meaning.whose["active"](g, f)
     if who == "nonactive":
         return [p for p in g.in_turn_order() if p != g.active]
     if who == "chosen":
         return [f.player_bound] if f.player_bound >= 0 else []
     if who == "event":
         return [f.event.player] if f.event is not None and f.event.player >= 0 else []
-    if who.startswith(("controller of ", "owner of ")):
-        word, _, name = who.partition(" of ")
-        found = [c.owner if word == "owner" else like.controller for c, _, like in look(g, f, s.It(name))]
-        return list(dict.fromkeys(found))
+    if isinstance(who, PlayerOf):
+        owned = isinstance(who, OwnerOf)
+        return list(dict.fromkeys([c.owner if owned else like.controller for c, _, like in look(g, f, s.It(who.name))]))
     if who in g.rules.meaning.whose:
         return g.rules.meaning.whose[who](g, f)
     raise ValueError(f"no such players: {who!r}")
 
 
-def side(g: Game, f: Frame, who: str, player: int) -> bool:
-    """The player is one of those a word means."""
+def side(g: Game, f: Frame, who: Who, player: int) -> bool:
+    """The player is one of those a word or term means."""
     if who == "each":
         return True
     if who == "you":
@@ -93,14 +93,14 @@ def passes(g: Game, f: Frame, where: s.Filter | None, card: Card, past: Past | N
         return True
     own = chars(g, card) if past is None else past.chars
     if own.treated:
-        own = seen(g, f, card, own)
+        own = as_seen_by_asker(g, f, card, own)
     return FILTERS[type(where)](g, f, where, card, own, card if past is None else past)
 
 
 GUISE = "guise"  # frames in which it is asked for whom a card counts as something else
 
 
-def seen(g: Game, f: Frame, card: Card, own: Chars) -> Chars:
+def as_seen_by_asker(g: Game, f: Frame, card: Card, own: Chars) -> Chars:
     """What a card is to the card whose effect asks (FOW 1049.1)."""
     if f.kind != GUISE and f.source[0] >= 0:
         asker = g.cards[f.source[0]]
@@ -125,7 +125,7 @@ class Sifted(NamedTuple):
     other: bool  # the asking card is left out
     among: tuple[s.Selector, ...]  # a card must be in each of these sets
     rest: s.Filter | None  # the remaining test for a card of the kind
-    whole: s.Filter | None  # the test for any other card, including the kind
+    full_test: s.Filter | None  # the test for any other card, including the kind
 
 
 ALL_CARDS = Sifted("", False, (), None, None)
@@ -218,7 +218,7 @@ def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame
         if zones[base].player < 0:
             return _any_found(g, f, what, may)
         by_kinds = asked.kind and zones[base].kind.live and table.kinds is not None
-        where = asked.rest if by_kinds else asked.whole
+        where = asked.rest if by_kinds else asked.full_test
         for player in players(g, f, what.whose):
             zone = zones[base + player]
             ids = could_pass(g, zone, asked.kind) if by_kinds else zone.cards
@@ -228,7 +228,7 @@ def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame
                     if i in cache:
                         own = cache[i]
                         if own.treated:
-                            own = seen(g, f, card, own)
+                            own = as_seen_by_asker(g, f, card, own)
                     else:
                         own = card.face.chars if card.overlay is None else overlaid(g, card)
                     if not FILTERS[type(where)](g, f, where, card, own, card):
@@ -300,12 +300,12 @@ def look(g: Game, f: Frame, what: s.Selector) -> list[tuple[Card, Chars, Any]]:
         card = g.cards[ref[0]]
         past = None if g.is_current(ref) else g.past.get(ref if not f.as_of or ref != f.source else (ref[0], f.as_of))
         if past is not None:  # SM GL.LAST-KNOWN-INFORMATION
-            found.append((card, seen(g, f, card, past.chars) if past.chars.treated else past.chars, past))
+            found.append((card, as_seen_by_asker(g, f, card, past.chars) if past.chars.treated else past.chars, past))
         else:
             now = current(g, f, ref, name)
             if now is not None:
                 own = chars(g, now)
-                found.append((now, seen(g, f, now, own) if own.treated else own, now))
+                found.append((now, as_seen_by_asker(g, f, now, own) if own.treated else own, now))
     return found
 
 

@@ -39,7 +39,7 @@ def commit_one(g: Game, e: Event) -> None:
             rules.events.watch[kind](g, e)
         table = g.table if g.built == g.version else g.refresh()
         # otherwise nobody waits for it
-        states = table.states and g.calm != g.version and not rules.waiting.states_settle
+        states = table.states and g.no_state_triggers_at != g.version and not rules.waiting.states_settle
         if (
             before
             or states
@@ -60,7 +60,7 @@ def _recorded(g: Game, e: Event, frame: Frame | None) -> Event:
     if frame is not None:
         source = frame.source[0]
         causes = ((source, frame.ability, g.cards[source].known), *causes)
-    e = replace(e, turn=g.turn, seen=seen, other_seen=other_seen, causes=causes)
+    e = replace(e, turn=g.turn, known_by=seen, other_known_by=other_seen, causes=causes)
     g.log.append(e)
     return e
 
@@ -92,7 +92,7 @@ def commit(g: Game, events: Sequence[Event]) -> None:
             if e.kind in watch:
                 watch[e.kind](g, e)
         table = table_of(g)
-        if before or (table.states and g.calm != g.version and not g.rules.waiting.states_settle):
+        if before or (table.states and g.no_state_triggers_at != g.version and not g.rules.waiting.states_settle):
             notice(g, happened, before)
         else:
             for e in happened:

@@ -48,7 +48,7 @@ def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: Durat
 
 def _limit(g: Game) -> str:
     """The rule that says how many cards there may be on a player's side."""
-    return g.rules.telling.rules.get(f"limit {g.rules.roles.field}", "")
+    return g.rules.telling.rules.limits.get(g.rules.roles.field, "")
 
 
 def _room(g: Game, ids: tuple[int, ...], player: int) -> int:
@@ -61,17 +61,17 @@ def _room(g: Game, ids: tuple[int, ...], player: int) -> int:
     return fitting(g, tuple([Event("move", i, player, frm=g.cards[i].zone, to=to) for i in ids]))
 
 
-def _space(g: Game, player: int, coming: tuple[int, ...], leaving: Collection[int] = ()) -> int:
+def _space(g: Game, player: int, arriving: tuple[int, ...], leaving: Collection[int] = ()) -> int:
     """For how many of these cards there is room on a player's side, where cards have no places of their own."""
     if g.rules.placement.space is not None:
-        return g.rules.placement.space(g, player, coming, leaving)
+        return g.rules.placement.space(g, player, arriving, leaving)
     free = free_space(g, g.rules.roles.field, player, leaving)
-    return len(coming) if free is None else min(free, len(coming))
+    return len(arriving) if free is None else min(free, len(arriving))
 
 
-def _take(g: Game, fid: int, own: tuple[int, ...], player: int, until: Duration, ids: tuple[int, ...]) -> None:
+def _take(g: Game, fid: int, kept: tuple[int, ...], player: int, until: Duration, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
-    for card in [g.cards[i] for i in (*own, *ids)]:
+    for card in [g.cards[i] for i in (*kept, *ids)]:
         assign(g, f, card, player, until)
     recontrol(g, f.id)
 
@@ -157,6 +157,6 @@ def _go_back(g: Game, fid: int, found: tuple[tuple[int, int], ...]) -> None:
 
 
 def _some_go_back(
-    g: Game, fid: int, found: tuple[tuple[int, int], ...], coming: tuple[int, ...], ids: tuple[int, ...]
+    g: Game, fid: int, found: tuple[tuple[int, int], ...], arriving: tuple[int, ...], ids: tuple[int, ...]
 ) -> None:
-    _go_back(g, fid, tuple([(i, due) for i, due in found if i not in coming or i in ids]))
+    _go_back(g, fid, tuple([(i, due) for i, due in found if i not in arriving or i in ids]))

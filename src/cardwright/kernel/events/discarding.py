@@ -21,7 +21,7 @@ def discarded(g: Game, card: int, frame: int = -1, rule: str = "") -> Event:
 
 
 def discardable(g: Game, cards: Sequence[int], frame: int = -1) -> tuple[int, ...]:
-    """The cards that nothing forbids to discard: nobody is asked to choose among others."""
+    """The cards whose discarding is not forbidden: only these are offered."""
     if not table_of(g).bans:
         return tuple(cards)
     return tuple([i for i in cards if not forbidden(g, discarded(g, i, frame))])

@@ -30,7 +30,7 @@ def change_drawing(g: Game, e: Event) -> Event | None:
 def draw_cards(g: Game, fid: int, player: int, count: int, up_to: bool, applied: tuple[object, ...] = ()) -> None:
     """Draw one card, and then the rest, one after the other; `applied` are the replacements they come from."""
     if up_to:
-        rule = g.rules.telling.rules.get("draw up to", "")
+        rule = g.rules.telling.rules.draw_up_to
         source = g.frames[fid].source[0] if fid in g.frames else -1
         confirm(g, player, "draw a card", _draw_on, (fid, player, count, applied), rule, source)
     else:
@@ -47,7 +47,7 @@ def _draw_on(g: Game, fid: int, player: int, count: int, applied: tuple[object, 
 
 
 def _more_to_draw(g: Game, fid: int, player: int, applied: tuple[object, ...]) -> bool:
-    """A card is left, or an effect replaces draws. If neither, one more failed draw is enough."""
+    """A card is left, or an effect replaces draws. Otherwise one failed draw stands for all that are left."""
     if g.zone(g.rules.roles.deck, player).cards:
         return True
     return bool(applicable(g, Event("draw", player=player, frame=fid, applied=applied)))

@@ -101,7 +101,7 @@ def deadline(g: Game, f: Frame, until: Duration) -> Duration:
     """A duration with its player by number: "your next turn" becomes the next turn of player 0."""
     if until == DuringNextTurn("each"):
         return DuringTurn(g.turn + 1)
-    if isinstance(until, NextTurn) and isinstance(until.who, str):
+    if isinstance(until, NextTurn) and not isinstance(until.who, int):
         return type(until)(players(g, f, until.who)[0])
     return until if isinstance(until, Span) else Until(until)  # from plain data, a duration comes as words
 
@@ -184,7 +184,7 @@ def change_stat(g: Game, f: Frame, card: Card, stat: str, by: int) -> None:
 
 
 def end_with_turn(g: Game) -> None:
-    """Remove every effect that ends with the turn that is ending, and what was counted for it."""
+    """Remove every effect that ends with this turn, and the counts kept for it."""
     if g.facts.kept_uses:
         g.fact("kept_uses", {key: times for key, times in g.facts.kept_uses.items() if key[0]})
     for i in range(len(g.effects) - 1, -1, -1):
@@ -269,13 +269,13 @@ def _gone(g: Game, lasting: Lasting) -> bool:
     return lasting.subjects is not None and not any(g.is_current(ref) for ref in lasting.subjects)
 
 
-def _ends(g: Game, until: Duration, since: int) -> bool:
+def _ends(g: Game, until: Duration, began: int) -> bool:
     if until == Until.TURN:
         return True
     if isinstance(until, EndOfTurn | DuringTurn):
         return g.turn >= until.number
     if isinstance(until, DuringNextTurn | EndOfNextTurn):
-        return g.turn > since and until.who in g.in_turn()
+        return g.turn > began and until.who in g.in_turn()
     return False
 
 

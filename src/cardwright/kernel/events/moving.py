@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def remember_now(g: Game, card: Card) -> int:
-    """Keep how a card is now, beside what will be its last known information; gives the number to ask for it by."""
+    """Keep how a card is now, apart from its last known information; gives the number of this moment."""
     moment = -g.new_id()
     remember(g, card, moment)
     return moment
@@ -171,7 +171,7 @@ def turn_side(g: Game, card: Card, side: int) -> bool:
 
 
 def lay_over(g: Game, card: Card) -> None:
-    """What lies over a card, or is under its back, may have changed."""
+    """Finds again which face covers a card: its back, or the top of its pile."""
     over = covering(g, card)
     if over is not card.overlay:
         g.journal.set(card, "overlay", over)
@@ -247,7 +247,7 @@ def unlink_all(g: Game, card: Card) -> None:
 
 
 def _cut(g: Game, name: str, card: Card, other: Card) -> None:
-    """One end of a link: a face that lay over the card goes with it."""
+    """Removes one end of a link, and the face that lay over the card by it."""
     g.journal.set(card, "links", tuple(pair for pair in card.links if pair != (name, other.id)))
     if name in g.rules.placement.piles:
         lay_over(g, card)

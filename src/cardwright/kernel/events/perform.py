@@ -44,11 +44,12 @@ def _bannable(g: Game, e: Event) -> bool:
 
 def perform(g: Game, *events: Event) -> None:
     """Let events happen, all at once. If a player must be asked first, they happen when the answer is in."""
-    if g.holding is not None:
+    if g.gathering is not None:
         gather(g, perform, *[_held(g, e) for e in events])
         return
-    if g.rules.events.meant:
-        events = tuple([_counted(g, e) if e.kind in g.rules.events.meant and not e.nth else e for e in events])
+    counted = g.rules.events.counted_by_card
+    if counted:
+        events = tuple([_counted(g, e) if e.kind in counted and not e.nth else e for e in events])
     table = g.table if g.built == g.version else g.refresh()
     for e in events:
         kind = e.kind
@@ -157,7 +158,10 @@ def _up_to_replaced(g: Game, batch: Batch) -> tuple[Batch, list[Found]]:
 
 
 def _last_resort(g: Game, e: Event) -> Event | None:
-    """What happens in the place of an event that a replacement made and that cannot happen; nothing replaces it."""
+    """The event that the game puts in the place of one that a replacement made and that is forbidden.
+
+    It is not replaced in turn.
+    """
     last = g.rules.customs.last_resort(g, e) if e.applied else None
     return None if last is None or forbidden(g, last) else last
 
@@ -176,7 +180,7 @@ def _only_one(g: Game, batch: Batch, found: list[Found]) -> Found | None:
     if len(found) == 1:
         _confirm(g, batch, found[0])
         return None
-    rule = g.rules.telling.rules.get("replacement", "")
+    rule = g.rules.telling.rules.replacement
     player = decider(g, batch.event, found)
     options = [Option("apply", (one.key, True), (one.card.id,), rule) for one in found]
     if all(one.ability.optional and one.controller == player for one in found):
@@ -214,7 +218,7 @@ def _turn(order: list[int], player: int) -> int:
 
 def _confirm(g: Game, batch: Batch, one: Found) -> None:
     """Asks the controller of an optional replacement whether it applies."""
-    rule = g.rules.telling.rules.get("replacement confirm", "")
+    rule = g.rules.telling.rules.optional_replacement
     cards = (one.card.id,)
     options = [Option("yes", (one.key, True), cards, rule), decline("no", (one.key, False), rule, cards)]
     g.ask(Decision(one.controller, CONFIRM, "replacement", options, _confirmed, (batch,), rule, source=one.card.id))
@@ -266,7 +270,7 @@ def _applied(g: Game, batch: Batch, one: Found) -> Batch | None:
         ]
         most = pool_left(g, batch.event, one)
         if len(several) > 1 and several[0] == batch.at and sum([events[j].amount for j in several]) > most:
-            rule = g.rules.telling.rules.get("prevent", "")
+            rule = g.rules.telling.rules.prevent
             options = [_prevention(j, events[j], rule) for j in several]
             player, args = affected_player(g, batch.event), (batch, one.key)
             g.ask(Decision(player, REPLACE, "prevent", options, _prevented_first, args, rule, source=one.card.id))
@@ -359,13 +363,13 @@ def _crowded(g: Game, batch: Batch, sent: Event) -> bool:
     if room is None or len(coming) <= room:
         return False
     player, name = g.cards[sent.by].controller, zone.kind.name
-    rule = g.rules.telling.rules.get(f"limit {name}", "")
+    rule = g.rules.telling.rules.limits.get(name, "")
     pick_cards(g, player, CARD, f"put into {name}", coming, room, room, _only_fitting, (batch, coming), rule, sent.by)
     return True
 
 
-def _only_fitting(g: Game, batch: Batch, coming: tuple[int, ...], fitting: tuple[int, ...]) -> None:
-    stay = [e for e in batch.events if e.card in coming and e.card not in fitting and e.kind == "move"]
+def _only_fitting(g: Game, batch: Batch, arriving: tuple[int, ...], fitting: tuple[int, ...]) -> None:
+    stay = [e for e in batch.events if e.card in arriving and e.card not in fitting and e.kind == "move"]
     for e in stay:
         undone(g, e)
     _happen_together(g, batch._replace(events=tuple([e for e in batch.events if e not in stay])))

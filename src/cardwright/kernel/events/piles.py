@@ -27,13 +27,13 @@ def change_pile(g: Game, e: Event) -> Event | None:
     return e.learning(ref=before)
 
 
-def join_pile(g: Game, card: Card, whole: Card, name: str, state: str = "") -> None:
+def join_pile(g: Game, card: Card, pile_object: Card, name: str, state: str = "") -> None:
     """A card, with all that is in its own pile, goes over or under an object that stays the object."""
     own = in_pile(g, card)
     move_card(g, card, g.zone(g.rules.placement.piles[name].zone, card.owner), state=state)  # FOW 1045.3, 1045.4a
     for part in (card, *own):
         if part.zone >= 0:
-            link(g, name, whole, part)
+            link(g, name, pile_object, part)
 
 
 def become_top(g: Game, card: Card, under: Card, name: str) -> None:

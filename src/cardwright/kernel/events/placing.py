@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-def perform_placed(g: Game, events: tuple[Event, ...], placed: tuple[Event, ...] = ()) -> None:
+def perform_placed(g: Game, events: tuple[Event, ...], already_placed: tuple[Event, ...] = ()) -> None:
     """Perform moves; cards that need a place in their zone get one first, chosen by the player they come to.
 
     A card without a free place does not move.
@@ -24,22 +24,22 @@ def perform_placed(g: Game, events: tuple[Event, ...], placed: tuple[Event, ...]
     if places is None:
         perform(g, *events)
         return
-    if not placed and len(events) > 1 and _ask_which(g, events):
+    if not already_placed and len(events) > 1 and _ask_which(g, events):
         return
     for i, e in enumerate(events):
-        options = places(g, e, placed) if e.kind == "move" and e.place == NOWHERE else None
+        options = places(g, e, already_placed) if e.kind == "move" and e.place == NOWHERE else None
         if options is None:
-            placed = (*placed, e)
+            already_placed = (*already_placed, e)
             continue
         if options:
             player = g.zones[e.to].player
             rule = options[0].rule
-            args = (events[i + 1 :], placed, e)
+            args = (events[i + 1 :], already_placed, e)
             g.ask(Decision(player, CARD, "place", options, _placed, args, rule, source=e.card))
             return
-    if not placed and events:
+    if not already_placed and events:
         undone(g, events[0])
-    perform(g, *placed)
+    perform(g, *already_placed)
 
 
 def fitting(g: Game, events: tuple[Event, ...]) -> int:
@@ -75,8 +75,8 @@ def _narrowed(g: Game, events: tuple[Event, ...], among: tuple[int, ...], ids: t
     perform_placed(g, tuple([e for e in events if e.card not in among or e.card in ids]))
 
 
-def _placed(g: Game, rest: tuple[Event, ...], placed: tuple[Event, ...], e: Event, place: int) -> None:
-    perform_placed(g, rest, (*placed, e.changed(place=place)))
+def _placed(g: Game, rest: tuple[Event, ...], already_placed: tuple[Event, ...], e: Event, place: int) -> None:
+    perform_placed(g, rest, (*already_placed, e.changed(place=place)))
 
 
 def place_again(g: Game, asked: Decision) -> bool:

@@ -203,7 +203,10 @@ def decider(g: Game, e: Event, found: list[Found]) -> int:
 
 
 def applied_with(g: Game, e: Event, one: Found) -> tuple[object, ...]:
-    """What was applied to an event after one more was; of a single row nothing else will be."""
+    """The replacements applied to an event, this one included.
+
+    Of a row marked `single` only one applies, so its rank is added too.
+    """
     row = rank_of(g, one.ability)
     return (*applied_to(g, e), one.key, row) if row.single else (*applied_to(g, e), one.key)
 

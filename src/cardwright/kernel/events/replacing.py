@@ -122,7 +122,7 @@ def _prevention(e: Event, prevented: int, key: object) -> Prevention:
 
 
 def _counted_use(g: Game, batch: Batch, one: Found, spent: int) -> Batch:
-    """Counts the use of a replacement that has so many uses, or prevents so much."""
+    """Counts the use of a replacement whose number of uses, or whose amount of prevention, is limited."""
     r, lasting = one.ability, one.lasting
     if r.per_cause:
         key = use_of(g, batch.event, one)

@@ -50,7 +50,7 @@ def watchers(g: Game) -> list[Watcher]:
     for i, ability in table.triggers.get("move", ()):
         if looks_back(ability.on, g):
             card = g.cards[i]
-            again = chars(g, card).again if table.again else 0
+            again = chars(g, card).extra_triggers if table.retriggers else 0
             found.append(((i, card.incarnation), card.controller, ability, again))
     return found
 
@@ -91,7 +91,7 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:  # SM S
     if facts.returns:
         g.push(start_together, facts.returns)
         g.fact("returns", ())
-    if table.states and g.calm != g.version and not g.rules.waiting.states_settle:
+    if table.states and g.no_state_triggers_at != g.version and not g.rules.waiting.states_settle:
         notice_states(g)
 
 
@@ -135,7 +135,7 @@ def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: E
 
 
 def _consider(
-    g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, again: int = -1, met: Met = None
+    g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, more: int = -1, met: Met = None
 ) -> None:
     """An ability triggers if it waited for the event, plus any extra triggers (`more`; -1: as effects say now).
 
@@ -162,9 +162,9 @@ def _consider(
     if ability.per_turn and not _within_limit(g, ref, controller, ability):
         return
     add_pending(g, ability, ability.body, ref, controller, e, ability.label)  # FOW 906.2
-    if again < 0:
-        again = _chars_of(g, ref).again if table_of(g).again else 0
-    for _ in range(again):
+    if more < 0:
+        more = _chars_of(g, ref).extra_triggers if table_of(g).retriggers else 0
+    for _ in range(more):
         add_pending(g, ability, ability.body, ref, controller, e, ability.label)
 
 
@@ -191,7 +191,7 @@ def _met(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> No
 def _plainly_cannot(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> bool:
     """All players see that a card cannot be shown now: it does not lie in the hand, and its condition fails.
 
-    Where the question also covers cards in zones from which none is shown, the owner is asked all the same.
+    If the question also covers zones from which no card is shown, the owner is asked anyway.
     """
     assert ability.plays is not None
     zone, shown_from = g.zone_kind(g.cards[ref[0]]), ability.plays.zones
@@ -201,7 +201,7 @@ def _plainly_cannot(g: Game, ref: Ref, controller: int, ability: Triggered, e: E
 
 
 def offer_to_show(g: Game, met: tuple[Pending, ...]) -> None:
-    """Whoever has cards whose trigger was met says which of them to show; these wait to be played.
+    """Players with cards whose trigger was met choose which of them to show; these wait to be played.
 
     A rulebook that lets players show a card "when its condition is met" asks nobody: they speak up. Here everyone is
     asked who, for all that others know, could: a card in the deck counts like one in the hand (`Triggered.zones`), and
@@ -216,7 +216,7 @@ def offer_to_show(g: Game, met: tuple[Pending, ...]) -> None:
 
 
 def _offer_cards(g: Game, player: int, met: tuple[Pending, ...]) -> None:
-    rule = g.rules.telling.rules.get("show trigger", "")
+    rule = g.rules.telling.rules.show_trigger
     options = [Option("show", one, (one.source[0],), rule, one.label) for one in met if _can_be_shown(g, one)]
     options.append(decline("none", None, rule))
     g.ask(Decision(player, TRIGGER, "show trigger", options, _shown, (player, met), rule), forced=True)
@@ -237,7 +237,7 @@ def _shown(g: Game, player: int, met: tuple[Pending, ...], chosen: Pending | Non
     if rest:
         g.push(_offer_cards, player, rest)
     g.journal.append(g.pending, chosen)  # FOW 708.1, 708.3
-    rule = g.rules.telling.rules.get("show trigger", "")
+    rule = g.rules.telling.rules.show_trigger
     g.perform(Event("reveal", chosen.source[0], player, rule=rule))
 
 
@@ -370,7 +370,7 @@ def _choose_events(g: Game, events: list[Event]) -> None:
 
 def choose_event(g: Game, d: Delayed, met: tuple[Event, ...]) -> None:
     """The controller of a delayed ability chooses which of several simultaneous events makes it trigger."""
-    rule = g.rules.telling.rules.get("which event", "")
+    rule = g.rules.telling.rules.which_event
     options = [
         Option("card", i, (e.card,), rule)
         if e.card >= 0 and g.cards[e.card].known >> d.controller & 1
@@ -468,14 +468,14 @@ def notice_states(g: Game) -> None:
             if resolved is None:  # SM GL.STATE-TRIGGER
                 g.fact("states", {**g.facts.states, key: False})
                 which = ((NTH, nth),) if nth else ()
-                for _ in range(1 + (chars(g, card).again if table.again else 0)):
+                for _ in range(1 + (chars(g, card).extra_triggers if table.retriggers else 0)):
                     add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label, numbers=which)
         elif resolved:
             _state_ceased(g, key)
-    g.calm = calm
+    g.no_state_triggers_at = calm
 
 
-NTH = "nth"  # by this name a state trigger knows how many equal ones of its card come before it
+NTH = "nth"  # the name of the number of equal state triggers that come before this one on its card
 
 
 def _state_ceased(g: Game, key: tuple[Ref, StateTriggered, int]) -> None:

@@ -38,7 +38,7 @@ class Picking(NamedTuple):
     args: tuple[Any, ...]
     rule: str
     source: int
-    apart: str  # what no two of them may share: "name" or a stat
+    differ_in: str  # what no two of them may share: "name" or a stat
     cap: Cap | None
     about: Any = None  # the term that the prompt prints
 
@@ -55,21 +55,21 @@ def pick_cards(
     args: tuple[Any, ...] = (),
     rule: str = "",
     source: int = -1,
-    apart: str = "",
+    differ_in: str = "",
     cap: Cap | None = None,
     about: object = None,
 ) -> None:
     """Ask for between `least` and `most` (-1: all) of the candidates, one at a time; then `then(g, *args, ids)`.
 
-    With `apart` no two of them may share a name or a number; `cap` limits the sum of one of their numbers.
+    With `differ_in` no two of them may share a name or a number; `cap` limits the sum of one of their numbers.
     """
-    there = len({_told_by(g, i, apart) for i in candidates}) if apart else len(candidates)
+    there = len({_told_by(g, i, differ_in) for i in candidates}) if differ_in else len(candidates)
     most = there if most < 0 else min(most, there)
     least = min(least, most)
     if most == 0 or len(candidates) == least:
         then(g, *args, candidates if most else ())
         return
-    picking = Picking(player, kind, prompt, candidates, least, most, then, args, rule, source, apart, cap, about)
+    picking = Picking(player, kind, prompt, candidates, least, most, then, args, rule, source, differ_in, cap, about)
     _pick_on(g, picking, ())
 
 
@@ -78,9 +78,9 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
         p.then(g, *p.args, picked)
         return
     left: Sequence[int] = [i for i in p.candidates if i not in picked] if picked else p.candidates
-    if p.apart and picked:
-        taken = {_told_by(g, i, p.apart) for i in picked}
-        left = [i for i in left if _told_by(g, i, p.apart) not in taken]
+    if p.differ_in and picked:
+        taken = {_told_by(g, i, p.differ_in) for i in picked}
+        left = [i for i in left if _told_by(g, i, p.differ_in) not in taken]
     if p.cap is not None:
         stat, most = p.cap
         room = most - sum([_number(g, i, stat) for i in picked])
@@ -213,6 +213,7 @@ def handed_over(asked: Decision, player: int, options: list[Option]) -> Decision
         asked.maximum,
         asked.picked,
         asked.source,
+        asked.about,
     )
 
 

@@ -44,7 +44,7 @@ def end_frame(g: Game, fid: int) -> None:
 
 
 def illegal(g: Game, fid: int) -> None:
-    """What was being played could not be completed: the game returns to the point before."""
+    """A play that cannot be completed is taken back."""
     f = g.frames[fid]
     g.revert(f.mark, f.resume)  # FOW 903.2m
     end_frame(g, fid)
@@ -77,15 +77,15 @@ def cause_of(g: Game, e: Event) -> Ref:
     f = g.frames.get(e.frame)
     if f is None and e.frame >= 0 and e.causes and e.cause[0] < 0:
         return g.cards[e.causes[0][0]].ref  # earlier this turn: what resolved then is gone, its card is known
-    while f is not None and f.whole >= 0:
-        f = g.frames.get(f.whole)
+    while f is not None and f.part_of >= 0:
+        f = g.frames.get(f.part_of)
     if e.cause[0] >= 0 or f is None or f.object < 0:
         return e.cause
     return f.source if f.kind == "card" else g.cards[f.object].ref
 
 
 def sort_of(g: Game, card: Card) -> str:
-    """What sort of object a card is that is played, waits or resolves; elsewhere none if it is simply a card."""
+    """The sort of object that a card being played, waiting or resolving is; "" for an ordinary card elsewhere."""
     if g.zone_kind(card) in g.rules.roles.played:
         for f in g.frames.values():
             if f.object == card.id:
@@ -217,10 +217,10 @@ def chosen_bodies(f: Frame) -> list[Body]:
 
 
 @cache
-def renamed(body: Body, again: int) -> Body:
+def renamed(body: Body, times: int) -> Body:
     """An option chosen once more, with new names for its targets."""
     names = {target.bind for target in body.targets}
-    new: Body = _rename(body, names, f"{AGAIN}{again}")
+    new: Body = _rename(body, names, f"{AGAIN}{times}")
     return new
 
 

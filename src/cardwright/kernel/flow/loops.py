@@ -119,8 +119,8 @@ def acted(g: Game) -> None:
     facts = g.facts
     if facts.forced is not None:
         g.fact("forced", None)
-        if facts.doubt:
-            g.fact("doubt", "")
+        if facts.cycle_trial:
+            g.fact("cycle_trial", "")
         if facts.endless:
             g.fact("endless", False)
 
@@ -128,13 +128,13 @@ def acted(g: Game) -> None:
 def _doubt(g: Game, how: str) -> None:
     """The next question may be inside a cycle."""
     if not g.facts.trying:
-        g.fact("doubt", how)
+        g.fact("cycle_trial", how)
 
 
 def settle_doubt(g: Game) -> None:
     """Before the current question is answered: find out whether any answers lead out of the cycle."""
-    how = g.facts.doubt
-    g.fact("doubt", "")
+    how = g.facts.cycle_trial
+    g.fact("cycle_trial", "")
     growing = how == COARSE and _goes_on(g)
     if _Search(_trial(g, how), growing).closed():
         g.fact("endless", True)
@@ -172,13 +172,13 @@ def _goes_on(g: Game) -> bool:
 
 
 def _cost(g: Game) -> int:
-    """What the last choice of a trial has cost: its writes, and the comparison of all that lies and waits there."""
+    """The work of a trial's last choice: its writes, and comparing all cards and waiting objects."""
     waiting = len(g.pending) + len(g.stack) + len(g.effects)
     return _writes(g) + len(g.cards) + 4 * waiting
 
 
 def _writes(g: Game) -> int:
-    """What the last choice has written."""
+    """The number of writes of the last choice."""
     return len(g.journal.entries) - g.history[-1][0]
 
 

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 Then = Callable[..., None]
-TEAM_ORDER, TEAM_DRAWS = "team order", "team draws"  # the keys of the rules for this
 
 
 def teammates(g: Game, waiting: Sequence[int]) -> list[int]:
@@ -22,13 +21,13 @@ def teammates(g: Game, waiting: Sequence[int]) -> list[int]:
     return [p for p in waiting if g.players[p].team == g.players[first].team]
 
 
-def next_of_team(g: Game, mates: Sequence[int], then: Then, args: tuple[Any, ...], word: str = TEAM_ORDER) -> None:
+def next_of_team(g: Game, mates: Sequence[int], then: Then, args: tuple[Any, ...], rule: str = "") -> None:
     """Call `then(g, *args, player)` with the player who comes next; the first of a team says which of several."""
     if len(mates) == 1:
         then(g, *args, mates[0])
         return
     team = g.players[mates[0]].team
     first = next(p for p in g.in_turn_order() if g.players[p].team == team)
-    rule = g.rules.telling.rules.get(word, "")
+    rule = rule or g.rules.telling.rules.team_order
     options = [Option("player", p, (), rule) for p in mates]
     g.ask(Decision(first, PLAYER, "who is next", options, then, args, rule))

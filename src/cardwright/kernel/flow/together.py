@@ -30,7 +30,7 @@ def side_by_side(g: Game, courses: Sequence[Course]) -> None:
     """Run each course up to its next event; those events happen at once; then the courses go on."""
     several = len(courses) > 1
     if several:
-        g.set("holding", Gathering((), (), g.holding))
+        g.set("gathering", Gathering((), (), g.gathering))
         g.push(_happen)
     for course in reversed(courses):
         if several:
@@ -43,7 +43,7 @@ def gather(g: Game, act: Act, *items: Any) -> None:
     """Let events happen: now, or together with those of the other players. This must be the last call of a function;
     steps that were pushed before follow the events.
     """
-    held = g.holding
+    held = g.gathering
     if held is None:
         act(g, *items)
         return
@@ -54,7 +54,7 @@ def gather(g: Game, act: Act, *items: Any) -> None:
         node = node[2]
     g.agenda = node
     courses = (*held.courses, tuple(course)) if course else held.courses
-    g.set("holding", Gathering((*held.acts, (act, items)), courses, held.outer))
+    g.set("gathering", Gathering((*held.acts, (act, items)), courses, held.outer))
 
 
 def _course_over(g: Game) -> None:
@@ -63,9 +63,9 @@ def _course_over(g: Game) -> None:
 
 def _happen(g: Game) -> None:
     """All have chosen: their events happen at once, and then the courses go on."""
-    held = g.holding
+    held = g.gathering
     assert held is not None
-    g.set("holding", held.outer)
+    g.set("gathering", held.outer)
     if held.courses:
         g.push(side_by_side, held.courses)
     acts: dict[Act, list[Any]] = {}
@@ -77,12 +77,12 @@ def _happen(g: Game) -> None:
 
 def waiting(g: Game) -> list[Any]:
     """What others have chosen so far for the same moment."""
-    return [item for _, items in g.holding.acts for item in items] if g.holding is not None else []
+    return [item for _, items in g.gathering.acts for item in items] if g.gathering is not None else []
 
 
 def others_follow(g: Game) -> bool:
     """Another player has still to choose for the same moment."""
-    if g.holding is None:
+    if g.gathering is None:
         return False
     node = g.agenda
     while node[0] is not _course_over:
@@ -92,15 +92,15 @@ def others_follow(g: Game) -> bool:
     return node[0] is not _happen
 
 
-def apart(g: Game) -> None:
+def happen_alone(g: Game) -> None:
     """Events up to the next step of the agenda happen alone, although others wait to act together."""
-    if g.holding is not None:
-        g.push(_with_others_again, g.holding)
-        g.set("holding", None)
+    if g.gathering is not None:
+        g.push(_with_others_again, g.gathering)
+        g.set("gathering", None)
 
 
 def _with_others_again(g: Game, held: Gathering) -> None:
-    g.set("holding", held)
+    g.set("gathering", held)
 
 
 # --- each player ------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def _part(g: Game, f: Frame, player: int) -> int:
     """A frame for one of the players, with that player's own choices."""
     part = f.copy()
     part.id, part.player_bound, part.doer = g.new_id(), player, player
-    part.mark, part.resume, part.object, part.revealed, part.whole = -1, None, -1, (), f.id
+    part.mark, part.resume, part.object, part.revealed, part.part_of = -1, None, -1, (), f.id
     g.journal.key(g.frames, part.id, part)
     return part.id
 
@@ -129,7 +129,7 @@ def _instruct(g: Game, parts: tuple[int, ...], do: tuple[Effect, ...], i: int) -
         g.push(_instruct, parts, do, i + 1)
     there = tuple([part for part in parts if not g.players[g.frames[part].player_bound].out])
     if g.seating.together and len(there) > 1:
-        g.set("holding", Gathering((), (), g.holding))
+        g.set("gathering", Gathering((), (), g.gathering))
         g.push(_happen)
         _next_part(g, there, do[i : i + 1])
     else:
@@ -161,7 +161,7 @@ def _take_part(g: Game, left: tuple[int, ...], do: tuple[Effect, ...], player: i
 def _chooses(g: Game, part: int, do: tuple[Effect, ...]) -> bool:
     """A player would be asked something while the instructions are carried out, by a trial in a copy of the game."""
     trial = g.copy()
-    trial.holding, trial.agenda = Gathering((), (), None), None
+    trial.gathering, trial.agenda = Gathering((), (), None), None
     trial.push(_over, g.frames[part].player_bound)
     trial.push(_course_over)
     trial.push(run, part, do)
@@ -176,9 +176,9 @@ def _over(g: Game, player: int) -> None:
     g.ask(Decision(player, ACT, OVER, [Option(OVER, None, ())], _course_over, ()), forced=True)
 
 
-def _join(g: Game, whole: int, parts: tuple[int, ...]) -> None:
+def _join(g: Game, joint: int, parts: tuple[int, ...]) -> None:
     """The resolution goes on with the bindings of all players."""
-    f = g.frames[whole]
+    f = g.frames[joint]
     frames = [g.frames[part] for part in parts]
     chosen: dict[str, tuple[Ref, ...]] = {}
     for part in frames:

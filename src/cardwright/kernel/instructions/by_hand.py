@@ -199,7 +199,7 @@ def _answered(
 def _finish(g: Game, fid: int, done: int) -> None:
     """It is over, with so many acts done."""
     f = g.frames[fid]
-    whole = g.frames.get(f.whole)
+    whole = g.frames.get(f.part_of)
     if whole is not None:
         g.journal.set(whole, "parts", (*whole.parts, fid))
         did(g, whole, done > 0)

@@ -13,7 +13,7 @@ from ..events.perform import perform
 from ..events.triggers import DRAWING, awaited
 from ..flow.choosing import confirm, pick_cards, unlike
 from ..flow.frames import bind, bind_ids, did, number
-from ..flow.teams import TEAM_DRAWS, next_of_team, teammates
+from ..flow.teams import next_of_team, teammates
 from ..flow.together import each_player, gather, others_follow
 from ..playing.checks import apart_by, cap_of
 from ..state.decisions import CARD
@@ -39,7 +39,7 @@ def _draw_these(g: Game, *draws: tuple[int, int, int, bool]) -> None:
         draws = tuple([draw for draw in draws if not g.players[draw[1]].out])
         if draws:
             mates = teammates(g, list(dict.fromkeys([player for _, player, _, _ in draws])))
-            next_of_team(g, mates, _draw_next, (draws,), TEAM_DRAWS)
+            next_of_team(g, mates, _draw_next, (draws,), g.rules.telling.rules.team_draws)
         return
     for draw in reversed(draws):
         _draw(g, draw)
@@ -100,10 +100,10 @@ def random_picks(g: Game, ids: tuple[int, ...], count: int) -> tuple[int, ...]:
     return tuple(picked)
 
 
-def _discard_these(g: Game, fid: int, name: str, whole: bool, ids: tuple[int, ...]) -> None:
+def _discard_these(g: Game, fid: int, name: str, whole_hand: bool, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
     bind_ids(g, f, name, ids)
-    did(g, f, whole or bool(ids))
+    did(g, f, whole_hand or bool(ids))
     perform(g, *[discarded(g, i, fid) for i in ids])
 
 
@@ -160,7 +160,7 @@ def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tu
         count,
         _found,
         (f.id, w.bind),
-        g.rules.telling.rules.get("search", ""),
+        g.rules.telling.rules.search,
         f.source[0],
         cap=cap_of(g, f, w.where),
     )
@@ -185,7 +185,7 @@ def _find_distinct(
         1,
         _found_distinct,
         (fid, w, searcher, there, least, count, had),
-        g.rules.telling.rules.get("search", ""),
+        g.rules.telling.rules.search,
         f.source[0],
     )
 
@@ -236,7 +236,7 @@ def _look_on(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int) -> None
             "look at the next card",
             _looked,
             (fid, name, ids, i),
-            g.rules.telling.rules.get("look up to", ""),
+            g.rules.telling.rules.look_up_to,
             f.source[0],
         )
 
@@ -288,9 +288,9 @@ def _open(g: Game, ids: tuple[int, ...]) -> bool:
     return all(g.zones[g.cards[i].zone].kind.seen_by == EVERYONE for i in ids)
 
 
-def _bind_as_meant(g: Game, fid: int, name: str, meant: tuple[Ref, ...]) -> None:
+def _bind_as_meant(g: Game, fid: int, name: str, offered: tuple[Ref, ...]) -> None:
     """Binds the picked cards as the objects that were offered, some of which may be gone."""
-    objects = {ref[0]: ref for ref in reversed(meant)}
+    objects = {ref[0]: ref for ref in reversed(offered)}
     f = g.frames[fid]
     bind(g, f, name, tuple(objects.get(ref[0], ref) for ref in f.binds.get(name, ())))
 

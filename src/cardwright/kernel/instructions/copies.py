@@ -179,7 +179,7 @@ def _totals(changes: tuple[e.Modification, ...]) -> list[str]:
     return [name.removeprefix(MERGED) for name in dict.fromkeys(names) if name.startswith(MERGED)]
 
 
-def _merged(g: Game, fid: int, whole: Ref, changes: tuple[e.Modification, ...], parts: tuple[Ref, ...]) -> None:
+def _merged(g: Game, fid: int, merged: Ref, changes: tuple[e.Modification, ...], parts: tuple[Ref, ...]) -> None:
     f = g.frames[fid]
-    if changes and g.is_current(whole) and not all(g.is_current(part) for part in parts):
-        begin(g, f, (whole,), None, (e.Merged(with_present_numbers(g, f, changes)),), Until.REST)
+    if changes and g.is_current(merged) and not all(g.is_current(part) for part in parts):
+        begin(g, f, (merged,), None, (e.Merged(with_present_numbers(g, f, changes)),), Until.REST)

@@ -131,7 +131,7 @@ def _prepare_payment(g: Game, f: Frame, w: e.PayTo) -> None:
 def _offer_payment(g: Game, fid: int, wallet: int, w: e.PayTo) -> None:
     payer = g.frames[wallet]
     if check_cost(g, payer, w.cost) is None:
-        rule = g.rules.telling.rules.get("optional cost", "")
+        rule = g.rules.telling.rules.optional_cost
         source = g.frames[fid].source[0]
         confirm(g, payer.controller, "pay cost", _pay_answered, (fid, wallet, w), rule, source, w)
     else:
@@ -305,7 +305,7 @@ def do_win(g: Game, f: Frame, w: e.WinGame) -> None:
 
 def _win(g: Game, *winners: int) -> None:
     end = g.end if g.rules.course.win is None else partial(g.rules.course.win, g)
-    end(list(winners), g.rules.telling.rules.get("win effect", ""), "a card says so")
+    end(list(winners), g.rules.telling.rules.win_by_effect, "a card says so")
 
 
 def do_lose(g: Game, f: Frame, w: e.LoseGame) -> None:
@@ -313,7 +313,7 @@ def do_lose(g: Game, f: Frame, w: e.LoseGame) -> None:
 
 
 def _lose(g: Game, *losers: int) -> None:
-    rule = g.rules.telling.rules.get("lose effect", "")
+    rule = g.rules.telling.rules.lose_by_effect
     if g.rules.course.lose is not None:
         g.rules.course.lose(g, list(losers), rule, "a card says so")
         return
@@ -356,21 +356,21 @@ def _already(g: Game, f: Frame, until: Pattern) -> bool:
     return since is not None and _first(g, f, until, since) is not None
 
 
-def _first(g: Game, f: Frame, until: Pattern, since: int) -> Event | None:
+def _first(g: Game, f: Frame, until: Pattern, log_start: int) -> Event | None:
     """The first event of a kind from a place in the log on."""
-    for event in g.log[since:]:
+    for event in g.log[log_start:]:
         if event.kind == until.event and matches(g, until, event, f.source[0], f):
             return event
     return None
 
 
-def _return_later(g: Game, fid: int, w: e.ExpelUntil, places: tuple[tuple[Ref, int], ...], since: int) -> None:
+def _return_later(g: Game, fid: int, w: e.ExpelUntil, places: tuple[tuple[Ref, int], ...], log_start: int) -> None:
     """The expelled cards will return at once, each to where it was.
 
     If the expelling itself is the event they wait for, as when a unit expels itself, they return now.
     """
     f = g.frames[fid]
-    over = _first(g, f, w.until, since)  # LOW 607.3
+    over = _first(g, f, w.until, log_start)  # LOW 607.3
     returns = []
     moved = [(f.moved[ref], place) for ref, place in places if ref in f.moved]
     bind(g, f, w.bind, tuple(ref for ref, _ in moved))
@@ -409,7 +409,7 @@ def do_name_card(g: Game, f: Frame, w: e.NameCard) -> None:
 
 def _ask_name(g: Game, fid: int, w: e.NameCard, begins: str) -> None:
     """Ask for a name, or for the letters with which it begins."""
-    f, rule = g.frames[fid], g.rules.telling.rules.get("name a card", "")
+    f, rule = g.frames[fid], g.rules.telling.rules.name_a_card
     options = names_offered(_names(g, f, w.where), begins, rule)
     if not options:
         did(g, f, False)
@@ -436,7 +436,7 @@ def _name_chosen(g: Game, fid: int, w: e.NameCard, value: tuple[str, bool]) -> N
         return
     f = g.frames[fid]
     g.fact("named_cards", {**g.facts.named_cards, **dict.fromkeys(refs(g, f, w.what), name)})  # FOW 203.6
-    rule, player = g.rules.telling.rules.get("name a card", ""), players(g, f, w.who)[0]
+    rule, player = g.rules.telling.rules.name_a_card, players(g, f, w.who)[0]
     g.say(rule, "name a card", player, f.source[0], text=name)
     did(g, f, True)
     g.touch_all()

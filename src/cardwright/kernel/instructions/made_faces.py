@@ -127,7 +127,7 @@ def merged_face(g: Game, card: Card, face: Face, changes: tuple[Modification, ..
 def copy_face(
     g: Game, card: Card, numbers: tuple[tuple[str, int], ...] = (), ref: Ref | None = None, free: bool = False
 ) -> Face:
-    """The face of an object that is created as a copy of a card (or of an object that it was); `free`: of no cost."""
+    """The face of a token that is a copy of a card, or of a former object of it (`ref`); `free`: its cost is 0."""
     face = copiable_face(g, card, ref)  # FOW 1017.1
     kinds = face.kinds if "token" in face.kinds else (*face.kinds, "token")
     return Face(

@@ -41,7 +41,7 @@ def put_cards(g: Game, fid: int, w: e.Put, ids: tuple[int, ...]) -> None:
         room = free_space(g, w.to, player, mine)
         if room is not None and room < len(mine):
             others = tuple(i for i in ids if i not in mine)
-            rule = g.rules.telling.rules.get(f"limit {w.to}", "")
+            rule = g.rules.telling.rules.limits.get(w.to, "")
             if not any(g.cards[i].known & (1 << f.actor) for i in mine):
                 _put_fitting(g, fid, w, others, mine[:room])  # nobody can distinguish the cards: the first that fit
                 return
@@ -77,7 +77,7 @@ def _order_next(
         mine = tuple(i for i in left if destination(g, f, w, g.cards[i]) == player)
         if mine:
             rest = tuple(i for i in left if i not in mine)
-            rule = g.rules.telling.rules.get("order", "")
+            rule = g.rules.telling.rules.order
             args = (fid, w, rest, done)
             orders = players(g, f, w.orders)[0] if w.orders else player
             order_cards(g, orders, f"order {w.position}", mine, _order_next, args, rule)
@@ -163,7 +163,7 @@ def _host(g: Game, f: Frame, w: e.Put, ids: tuple[int, ...]) -> Card | None:
 
 
 def has_room_for(g: Game, host: Card, count: int) -> bool:
-    """So many more cards may lie in a card."""
+    """There is room in a card for this many more."""
     room = g.rules.customs.room_in(g, host)
     return room is None or room >= count
 

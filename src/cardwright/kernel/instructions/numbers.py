@@ -146,7 +146,7 @@ def _produce_next(
         left, made = left[1:], (*made, left[0][0])
     f = g.frames[fid]
     if left:
-        rule = g.rules.telling.rules.get("produce", "")
+        rule = g.rules.telling.rules.produce
         options = [Option("kind", kind, (), rule, kind) for kind in left[0]]
         args, source = (fid, w, player, left[1:], made), f.source[0]
         g.ask(Decision(player, MODE, "kind", options, _kind_chosen, args, rule, source=source, about=w))

@@ -47,7 +47,7 @@ def _ask_to_play(g: Game, fid: int, effect: int, player: int, ref: tuple[int, in
     """A player may have reasons of the rules to refuse."""
     card = g.cards[ref[0]]
     if g.is_current(ref) and g.rules.customs.may_refuse(g, player, card):
-        rule = g.rules.telling.rules.get("hidden cost", "")
+        rule = g.rules.telling.rules.hidden_cost
         confirm(g, player, "play it", _play_answered, (fid, effect, player, ref), rule, card.id)
     else:
         _play_if_able(g, fid, effect, player, ref)
@@ -71,7 +71,7 @@ def _play_if_able(g: Game, fid: int, effect: int, player: int, ref: tuple[int, i
     if sides == [AS_IT_IS]:
         _play_side(g, *args, AS_IT_IS)
         return
-    rule = g.rules.telling.rules.get("side", "")
+    rule = g.rules.telling.rules.side
     options = [Option("side", side, (card.id,), rule, card.sides[side].name) for side in sides]
     g.ask(Decision(player, MODE, "which side", options, _play_side, args, rule, source=card.id))
 

@@ -35,7 +35,7 @@ def restart(g: Game, first: int, stay: tuple[int, ...] = ()) -> None:
     begin, home = g.rules.course.begin, g.rules.course.home
     if begin is None or home is None:
         raise ValueError(f"{g.rules.title} does not say how a game begins again")
-    g.say(g.rules.telling.rules.get("restart", ""), "restart", first)
+    g.say(g.rules.telling.rules.of_event("restart"), "restart", first)
     g.break_off()
     _forget_all(g)
     lying: dict[int, list[int]] = {zone.id: [] for zone in g.zones}

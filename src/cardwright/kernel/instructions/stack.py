@@ -78,7 +78,7 @@ def _aim_anew(g: Game, fid: int, player: int, i: int, new: tuple[int, ...], chan
         target = targets[i]
         old = tuple(ref[0] for ref in f.binds.get(target.bind, ()))
         if len(new) < len(old):
-            rule = g.rules.telling.rules.get("target", "")
+            rule = g.rules.telling.rules.target
             legal = selectable(g, f, target)
             here = old[len(new)]
             possible = [c for c in _candidates(old, legal, new, change) if _completable(old, legal, (*new, c), change)]

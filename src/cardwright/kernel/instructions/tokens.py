@@ -28,7 +28,7 @@ CROWDED = 200  # cards in one zone beyond which no effect makes more; no game ne
 
 
 def makeable(g: Game, f: Frame, zone: Zone, wanted: int) -> int:
-    """How many of so many tokens an effect makes in a zone; the log says if not all."""
+    """How many of the wanted tokens fit into a zone; the log says so if not all do."""
     room = max(CROWDED - len(zone.cards), 0)
     if wanted <= room:
         return max(wanted, 0)
@@ -120,7 +120,7 @@ def _create_every(
             create_tokens(g, fid, w.bind, tuple((one, zone.id) for one in chosen), w.state)
         return
     f = g.frames[fid]
-    rule = g.rules.telling.rules.get(f"limit {w.to}", "")
+    rule = g.rules.telling.rules.limits.get(w.to, "")
     options = [Option("token", one, (), rule, one) for one in dict.fromkeys(names)]
     args = (fid, w, player, names, chosen)
     g.ask(Decision(f.controller, MODE, "which token", options, _create_every, args, rule, source=f.source[0]))

@@ -54,7 +54,7 @@ def of_several_cards(costs: Costs) -> bool:
 def check_listed(
     g: Game, f: Frame, costs: Costs, spent: Spent | None = None, search: Search | None = None
 ) -> Denial | None:
-    """Why the cost cannot be paid in this order, after what was spent before; found by this search, if by one."""
+    """Why the components cannot be paid in this order, given what is already spent. `search` limits the trials."""
     spent = {} if spent is None else spent.copy()
     for i, cost in enumerate(costs):
         if isinstance(cost, Alternatives):
@@ -96,19 +96,19 @@ def _check_units(g: Game, f: Frame, cost: Pay, rest: Costs, spent: Spent, search
     if short:  # FOW 1003.4
         if any(not one.plain for one in found) and can_be_paid(g, f, (cost, *rest), search or Search(OFFERING)):
             return None
-        return Denial(g.rules.telling.rules.get(f"pay {cost.resource}", ""), _what_lacks(cost.resource, short))
+        return Denial(g.rules.telling.rules.payments.get(cost.resource, ""), _what_lacks(cost.resource, short))
     wanted = wanted_by(g, f, rest)
     if not wanted or not unpaid(g, need, cost.resource, units, [one for one in found if one.card not in wanted]):
         return check_listed(g, f, rest, spent, search)
     if can_be_paid(g, f, (cost, *rest), search or Search(OFFERING)):
         return None
     return check_listed(g, f, rest, spent, search) or Denial(
-        g.rules.telling.rules.get("cost", ""), "what could pay for one part of it is needed for another"
+        g.rules.telling.rules.cost, "what could pay for one part of it is needed for another"
     )
 
 
 def _what_lacks(resource: str, short: list[str]) -> str:
-    """What there is too little of, in words."""
+    """The missing resource or symbols, in words."""
     kinds = [f"{short.count(kind)} {kind} {resource}".replace("  ", " ") for kind in dict.fromkeys(short)]
     return f"there is not enough to pay for it: {' and '.join(kinds)} missing"
 
@@ -197,7 +197,7 @@ def goes_on(g: Game, f: Frame, costs: Costs, search: Search) -> bool:
 def orders(g: Game, costs: Costs) -> Iterator[tuple[int, ...]]:
     """The orders in which the components may be paid, if the player chooses; the first is the order of the list.
 
-    What is paid with a resource alone stands in nobody's way: it keeps its place before the others.
+    Components paid with a resource alone come first: they take nothing that others need.
     """
     late = g.rules.paying.paid_late
     if late is None:
@@ -212,7 +212,7 @@ def orders(g: Game, costs: Costs) -> Iterator[tuple[int, ...]]:
 
 
 def _arranged(costs: Costs, left: list[int]) -> Iterator[tuple[int, ...]]:
-    """The orders of some components, of equal ones in their own."""
+    """The orders of some components; equal ones are not exchanged."""
     if not left:
         yield ()
     for n, i in enumerate(left):

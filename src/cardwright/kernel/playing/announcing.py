@@ -14,6 +14,7 @@ from ..state.event import Event
 from ..state.pieces import Frame
 from ..state.table import chars
 from ..vocabulary.abilities import Extra, Modes, Target
+from ..vocabulary.players import Who
 from .checks import (
     apart_by,
     cap_of,
@@ -49,7 +50,7 @@ def _next_number(g: Game, fid: int, names: tuple[str, ...]) -> None:
     if not possible:
         illegal(g, fid)
         return
-    rule = g.rules.telling.rules.get("X", "")
+    rule = g.rules.telling.rules.x
     options = [Option("number", value, (), rule) for value in possible]
     g.ask(Decision(f.controller, NUMBER, names[0], options, _number_chosen, (fid, names), rule, source=f.source[0]))
 
@@ -71,7 +72,8 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
     while i < len(extras):
         extra = extras[i]
         if (
-            f.paid.isdisjoint((extra.name, f"no {extra.name}"))
+            extra.name not in f.paid
+            and extra.name not in f.declined
             and not (extra.instead and (instead_of_cost(f) or "free" in f.paid))
             and holds(g, f, extra.condition)
             and _affordable(g, f, extra, extras[i + 1 :])
@@ -80,7 +82,7 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
                 _extra_chosen(g, fid, i, True)
                 return
             prompt = f"pay {extra.name}"
-            rule = g.rules.telling.rules.get("extras", "")
+            rule = g.rules.telling.rules.extra_costs
             confirm(g, f.controller, prompt, _extra_chosen, (fid, i), rule, f.source[0], extra.cost)
             return
         i += 1
@@ -108,18 +110,21 @@ def _affordable(g: Game, f: Frame, extra: Extra, later: tuple[Extra, ...] = ()) 
 def _extra_chosen(g: Game, fid: int, i: int, yes: bool) -> None:
     f = g.frames[fid]
     name = extras_of(f)[i].name
-    g.journal.set(f, "paid", f.paid | {name if yes else f"no {name}"})
+    if yes:
+        g.journal.set(f, "paid", f.paid | {name})
+    else:
+        g.journal.set(f, "declined", f.declined | {name})
     g.push(_next_extra, fid, i + 1)
 
 
-def _who_chooses(g: Game, f: Frame, who: str) -> int:
+def _who_chooses(g: Game, f: Frame, who: Who) -> int:
     """The player who makes a choice for what is being played."""
     if who == "you":
         return f.controller
     return f.numbers.get(f"chooser {who}", players(g, f, who)[0])
 
 
-def _ask_who(g: Game, f: Frame, who: str, step: Step, args: tuple[int, ...]) -> bool:
+def _ask_who(g: Game, f: Frame, who: Who, step: Step, args: tuple[int, ...]) -> bool:
     """If several players could make a choice, the controller first picks which of them does."""
     if who == "you" or f"chooser {who}" in f.numbers:
         return False
@@ -132,7 +137,7 @@ def _ask_who(g: Game, f: Frame, who: str, step: Step, args: tuple[int, ...]) -> 
     return True
 
 
-def _chooser_named(g: Game, fid: int, who: str, player: int) -> None:
+def _chooser_named(g: Game, fid: int, who: Who, player: int) -> None:
     number(g, g.frames[fid], f"chooser {who}", player)
 
 
@@ -156,7 +161,7 @@ def pick_modes(g: Game, fid: int) -> None:
     if len(f.modes) >= most or (not possible and len(f.modes) >= least):
         _modes_picked(g, f, modes)
         return
-    rule = g.rules.telling.rules.get("modes", "")
+    rule = g.rules.telling.rules.modes
     options = [Option("mode", i, (), rule) for i in possible]
     if len(f.modes) >= least:
         options.append(decline("done", -1, rule))
@@ -224,7 +229,7 @@ def _next_target(g: Game, fid: int, i: int) -> None:
                 illegal(g, fid)
                 return
             if there:
-                rule = g.rules.telling.rules.get("target", "")
+                rule = g.rules.telling.rules.target
                 g.push(_next_target, fid, i + 1)
                 must = wanted_targets(g, f, there)
                 if must:
@@ -295,7 +300,7 @@ def _held(rows: list[tuple[int, frozenset[int]]], wanted: frozenset[int]) -> int
     """How many required cards the targets can take together; each target takes a number (-1: any) out of a set."""
     holders: list[list[int]] = [[] for _ in rows]
 
-    def placed(card: int, tried: set[int]) -> bool:
+    def finds_place(card: int, tried: set[int]) -> bool:
         for k, (most, cards) in enumerate(rows):
             if card not in cards or k in tried:
                 continue
@@ -304,12 +309,12 @@ def _held(rows: list[tuple[int, frozenset[int]]], wanted: frozenset[int]) -> int
                 holders[k].append(card)
                 return True
             for at, other in enumerate(holders[k]):
-                if placed(other, tried):
+                if finds_place(other, tried):
                     holders[k][at] = card
                     return True
         return False
 
-    return sum([placed(card, set()) for card in sorted(wanted)])
+    return sum([finds_place(card, set()) for card in sorted(wanted)])
 
 
 def _aimed_as_wanted(
@@ -319,7 +324,7 @@ def _aimed_as_wanted(
     f = g.frames[fid]
     left = tuple([card for card in there if card not in must])
     target = targets_of(f)[i]
-    who, rule, args = _who_chooses(g, f, target.who), g.rules.telling.rules.get("target", ""), (fid, i, must)
+    who, rule, args = _who_chooses(g, f, target.who), g.rules.telling.rules.target, (fid, i, must)
     pick_cards(g, who, TARGET, f"target {i}", left, *bounds, _aimed_too, args, rule, f.source[0], about=target)
 
 
@@ -353,7 +358,7 @@ def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: in
         share(g, f, name, ids[i], left)
         return
     most = left - (len(ids) - 1 - i) * step
-    rule = g.rules.telling.rules.get("divide", "")
+    rule = g.rules.telling.rules.divide
     pick_number(
         g,
         f.controller,

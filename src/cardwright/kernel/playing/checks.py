@@ -18,6 +18,7 @@ from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Extra, Modes, Target, Triggered
 from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, TurnCost
 from ..vocabulary.infinity import INFINITY
+from ..vocabulary.players import PlayerOf
 from ..vocabulary.selectors import Apart, Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
@@ -52,7 +53,7 @@ def card_frame(g: Game, player: int, card: Card) -> Frame:
 
 
 def announce(g: Game, f: Frame) -> None:
-    """What is settled as something is named to be played: which text it has, and what effects offer or add to it."""
+    """Settles the text of something that is about to be played, and the costs and options that effects add to it."""
     if f.body is not None and f.body.variants:
         for variant in f.body.variants:
             if holds(g, f, variant.condition):
@@ -100,7 +101,7 @@ def check_body(g: Game, f: Frame, body: Body | None) -> Denial | None:
     if body.modes is not None:
         least, _ = mode_bounds(g, f, body.modes)
         if len(open_modes(g, f, body.modes)) < least:
-            return Denial(g.rules.telling.rules.get("modes", ""), "none of its options can be chosen")
+            return Denial(g.rules.telling.rules.modes, "none of its options can be chosen")
     return None
 
 
@@ -127,10 +128,10 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
             there = len(selectable(g, f, target))
             needed = least if g.rules.every_target else 1
             if there - sum([used.get(name, 0) for name in target.differ]) < needed:
-                return Denial(g.rules.telling.rules.get("no target", ""), "there is nothing it could select")
+                return Denial(g.rules.telling.rules.no_target, "there is nothing it could select")
             used[target.bind] = needed
             if target.split is not None and min(least, there) * target.step > amount(g, f, target.split):
-                return Denial(g.rules.telling.rules.get("divide", ""), "there is less to divide than there are targets")
+                return Denial(g.rules.telling.rules.divide, "there is less to divide than there are targets")
     return None
 
 
@@ -159,9 +160,8 @@ def _left_by_some(g: Game, f: Frame, target: Target, targets: tuple[Target, ...]
 
 def leans_on(f: Frame, target: Target) -> bool:
     """The player whose cards may be chosen depends on another, unchosen target."""
-    whose = target.what.whose if isinstance(target.what, Cards) else ""
-    name = whose.partition(" of ")[2]
-    return bool(name) and not f.binds.get(name)
+    whose = target.what.whose if isinstance(target.what, Cards) else None
+    return isinstance(whose, PlayerOf) and not f.binds.get(whose.name)
 
 
 def loosened(f: Frame, target: Target) -> Target:
@@ -303,22 +303,22 @@ def check_card(g: Game, player: int, card: Card, waited: Pending | None = None) 
         as_triggered(f, waited)
     banned: Denial | None = None
     if own.cants and cant(g, card, "be played", None, player):
-        banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
+        banned = Denial(g.rules.telling.rules.forbidden, "an effect forbids it")
         if g.rules.customs.is_final(g):
             return banned
     elif table.barring and _banned_when_played(g, player, card):
-        banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect would forbid it")
+        banned = Denial(g.rules.telling.rules.forbidden, "an effect would forbid it")
     if banned is not None and not (table.barring and has_x(g, f)):  # an announcement could lift the ban
         return banned  # FOW 903.1a-3
     if body is not None and body.condition is not None and not holds(g, f, body.condition):
-        return Denial(g.rules.telling.rules.get("condition", ""), "its condition is not met")
+        return Denial(g.rules.telling.rules.condition, "its condition is not met")
     if banned is not None:
         return None if possible_x(g, f) else banned
     denial = check_frame(g, f)
     if denial is not None and has_x(g, f) and possible_x(g, f):
         return None
     if denial is None and table.barring and has_x(g, f) and not possible_x(g, f):
-        return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect would forbid it with every X")
+        return Denial(g.rules.telling.rules.forbidden, "an effect would forbid it with every X")
     if denial is not None and (f.body is not None or f.offered):
         announced = f.paid
         for extra in extras_of(f):  # an optional cost may make it possible
@@ -346,7 +346,7 @@ def check_frame(g: Game, f: Frame) -> Denial | None:
     """Why the play of this frame, with its announcements so far, cannot be completed."""
     table = g.table if g.built == g.version else g.refresh()
     if table.bans and at_forbidden_price(g, f):
-        return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it at this price")
+        return Denial(g.rules.telling.rules.forbidden, "an effect forbids it at this price")
     costs = card_costs(g, f)
     denial = check_cost(g, f, costs, True)
     if denial is None and f.body is not None:

@@ -48,8 +48,9 @@ def _no_events(g: Game, f: Frame, cost: Cost) -> list[Event]:
     return []
 
 
-def _rule(g: Game, name: str) -> str:
-    return g.rules.telling.rules.get(name, g.rules.telling.rules.get("cost", ""))
+def _rule(g: Game, kind: str) -> str:
+    """The rule of a kind of payment, or of costs in general."""
+    return g.rules.telling.rules.payments.get(kind, g.rules.telling.rules.cost)
 
 
 # --- resources ------------------------------------------------------------------------------------------
@@ -65,7 +66,7 @@ def _lacks_resource(g: Game, f: Frame, cost: Pay, spent: Spent) -> Denial | None
     need = max(need, 0) + spent.get(cost.resource, 0)
     have = g.players[f.controller].resources.get(cost.resource, 0)
     if need > have:
-        return Denial(_rule(g, f"pay {cost.resource}"), f"it costs {need} {cost.resource} and there are {have}")
+        return Denial(_rule(g, cost.resource), f"it costs {need} {cost.resource} and there are {have}")
     spent[cost.resource] = need
     return None
 
@@ -116,7 +117,7 @@ def payable(g: Game, f: Frame, cost: ByCards) -> list[Card]:
 def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
     name, value = g.rules.placement.positions[cost.state]
     zones = g.zones
-    found = [c for c in found if getattr(c, name) != value and c.zone >= 0 and zones[c.zone].kind.placed]
+    found = [c for c in found if getattr(c, name) != value and c.zone >= 0 and zones[c.zone].kind.turnable]
     if not table_of(g).bans:
         return found
     found = [c for c in found if not (chars(g, c).cants and cant(g, c, f"be {cost.state}"))]
@@ -170,10 +171,10 @@ def _lacks_turned(g: Game, f: Frame, cost: TurnCost, spent: Spent) -> Denial | N
     if there >= need:
         return None
     if resource:
-        return Denial(_rule(g, "pay turn"), f"it costs {need} {resource} and there are {there}")
+        return Denial(_rule(g, "turn"), f"it costs {need} {resource} and there are {there}")
     if isinstance(cost.what, This):
-        return Denial(_rule(g, "pay turn"), f"it cannot be {cost.state} for it")
-    return Denial(_rule(g, "pay turn"), f"it takes {need} that can be {cost.state} and there are {there}")
+        return Denial(_rule(g, "turn"), f"it cannot be {cost.state} for it")
+    return Denial(_rule(g, "turn"), f"it takes {need} that can be {cost.state} and there are {there}")
 
 
 def _lacks_moved(g: Game, f: Frame, cost: MoveCost, spent: Spent) -> Denial | None:
@@ -181,9 +182,9 @@ def _lacks_moved(g: Game, f: Frame, cost: MoveCost, spent: Spent) -> Denial | No
     need = cost_count(g, f, cost, len(found))
     there = _so_many(found, cost.apart)
     if there < need:
-        return Denial(_rule(g, "cost"), f"it takes {need} to {cost.verb} and there are {there}")
+        return Denial(g.rules.telling.rules.cost, f"it takes {need} to {cost.verb} and there are {there}")
     if g.rules.zones[cost.to].hard and need > _fitting(g, cost, found):
-        return Denial(g.rules.telling.rules.get(f"limit {cost.to}", ""), "there is no room for what would be paid")
+        return Denial(g.rules.telling.rules.limits.get(cost.to, ""), "there is no room for what would be paid")
     return None
 
 
@@ -225,10 +226,8 @@ def _pay_moved(g: Game, f: Frame, cost: MoveCost, use: list[int] | None) -> None
     if f.card >= 0 and g.rules.playing.fits is not None:
         if g.rules.playing.fits(g, f.controller, g.cards[f.card], (), f.paid) is not None:  # the payment must make room
             ids = tuple([i for i in ids if not would_stay(g, g.cards[i], cost.to, cost.verb, PAID)]) or ids
-    args, source = (f.id, cost), f.source[0]
-    pick_cards(
-        g, f.controller, PAY, cost.verb, ids, need, need, _move, args, source=source, apart="name" if cost.apart else ""
-    )
+    args, differ = (f.id, cost), "name" if cost.apart else ""
+    pick_cards(g, f.controller, PAY, cost.verb, ids, need, need, _move, args, source=f.source[0], differ_in=differ)
 
 
 def _asked_for(g: Game, f: Frame, cost: ByCards, use: list[int] | None) -> tuple[tuple[int, ...], int]:
@@ -278,11 +277,11 @@ def _lacks_revealed(g: Game, f: Frame, cost: RevealCost, spent: Spent) -> Denial
     need = amount(g, f, cost.amount)
     if exists(g, f, cost.what, _is_left) if need == 1 else _so_many(others(g, f, cost.what), cost.apart) >= need:
         return None
-    return Denial(_rule(g, "pay reveal"), "there is no card to reveal for it")
+    return Denial(_rule(g, "reveal"), "there is no card to reveal for it")
 
 
-def _so_many(cards: list[Card], apart: bool) -> int:
-    return len({card.face.name for card in cards}) if apart else len(cards)
+def _so_many(cards: list[Card], different: bool) -> int:
+    return len({card.face.name for card in cards}) if different else len(cards)
 
 
 def _is_left(g: Game, card: Card, f: Frame) -> bool:
@@ -308,7 +307,7 @@ def _pay_revealed(g: Game, f: Frame, cost: RevealCost, use: list[int] | None) ->
         _reveal,
         args,
         source=source,
-        apart="name" if cost.apart else "",
+        differ_in="name" if cost.apart else "",
     )
 
 
@@ -326,7 +325,7 @@ def counter_holders(g: Game, f: Frame, cost: CounterCost) -> list[Card]:
 def _lacks_counters(g: Game, f: Frame, cost: CounterCost, spent: Spent) -> Denial | None:
     if counter_holders(g, f, cost):
         return None
-    return Denial(_rule(g, "cost"), f"there are not enough {cost.name} counters to remove")
+    return Denial(g.rules.telling.rules.cost, f"there are not enough {cost.name} counters to remove")
 
 
 def _counter_events(g: Game, f: Frame, cost: CounterCost) -> list[Event]:
@@ -364,7 +363,7 @@ def _lacks_stat(g: Game, f: Frame, cost: StatCost, spent: Spent) -> Denial | Non
     need = amount(g, f, cost.amount)
     for card in find(g, f, cost.what):
         if (g.rules.nature.stat(chars(g, card), card, cost.stat) or 0) < need:
-            return Denial(_rule(g, "pay stat"), f"its {cost.stat} is less than {need}")
+            return Denial(_rule(g, "stat"), f"its {cost.stat} is less than {need}")
     return None
 
 
@@ -382,7 +381,7 @@ def _pay_stat(g: Game, f: Frame, cost: StatCost, use: list[int] | None) -> None:
 def _lacks_for_effect(g: Game, f: Frame, cost: EffectCost, spent: Spent) -> Denial | None:
     if holds(g, f, cost.needs):
         return None
-    return Denial(_rule(g, "pay effect"), "it cannot be done")
+    return Denial(_rule(g, "effect"), "it cannot be done")
 
 
 def _pay_effect(g: Game, f: Frame, cost: EffectCost, use: list[int] | None) -> None:

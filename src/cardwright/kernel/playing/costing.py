@@ -59,7 +59,7 @@ def play_cost_of(g: Game, card: Card, was: Ref | None = None, more: int = 0, ann
 def prices_of(
     g: Game, card: Card, was: Ref | None = None, more: int = 0, announced: tuple[Change, ...] = ()
 ) -> list[Price]:
-    """What it costs to play a card now; several prices where whoever pays chooses what is taken off.
+    """The price of playing a card now; several prices if the payer chooses which symbols a reduction takes away.
 
     `was` is the card in the zone it is played from; `more` is the amount of an announced X; `announced` are the
     cost changes of announced options.
@@ -188,7 +188,7 @@ def is_waived(g: Game, payer: int, by: int) -> bool:
 
 
 def without_waived(g: Game, payer: int, by: int, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """What one player's effect makes another pay, less what that one need not pay."""
+    """The costs that one player's effect puts on another, without those the other need not pay."""
     if not is_waived(g, payer, by):
         return costs
     currency = g.rules.paying.currency
@@ -308,7 +308,7 @@ def _widened(g: Game, f: Frame) -> bool:
 
 
 def _added_by_others(g: Game, f: Frame) -> tuple[Cost, ...]:
-    """What effects make whoever plays this pay in addition."""
+    """The costs that effects add for the player of this."""
     changes = [(env.controller, change) for env, found in _at_work(g, *_subject(g, f)) for change in found]
     added = [(by, c.cost) for by, c in changes if isinstance(c, AddCost) and c.played == _sort_of(f)]
     return tuple([cost for by, costs in added for cost in without_waived(g, f.controller, by, costs)])
@@ -340,7 +340,7 @@ def added_options(g: Game, f: Frame) -> tuple[Body, ...]:
 
 
 def _widening(g: Game, f: Frame) -> list[Modification]:
-    """What effects on playing do to what is played."""
+    """The changes that effects make to what is being played."""
     return [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
 
 
@@ -448,7 +448,7 @@ def overhang(g: Game, f: Frame) -> int:
 
 
 def reduced_in_all(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """Costs that are paid in addition to the card's own, lowered by what is left of reductions of that one."""
+    """The costs, with additional ones lowered by the part of a reduction that the card's own cost did not use up."""
     if f.card < 0 or sum([isinstance(cost, Pay) for cost in costs]) < 2:
         return costs
     left = overhang(g, f)
@@ -489,7 +489,7 @@ def _announced_prices(g: Game, f: Frame) -> list[Price]:
 
 
 def price_of(g: Game, f: Frame) -> int:
-    """How much of what cards are paid with the card itself takes, without what is paid in addition."""
+    """The card's own price in the currency of cards, without additional costs."""
     if instead_of_cost(f):
         return _paid_with(g, f, _alternative(g, f, g.cards[f.card]))
     return min([price.total for price in _announced_prices(g, f)])
@@ -519,7 +519,7 @@ def _waived(g: Game, f: Frame) -> int:
 
 
 def at_forbidden_price(g: Game, f: Frame) -> bool:
-    """An effect forbids playing a card that takes so much in all, as announced; that nothing is paid does not count."""
+    """An effect forbids playing a card at this total price. A card that is played for nothing counts with its price."""
     if f.card < 0 or not table_of(g).bans:
         return False
     bans = [ban.by for _, ban in cants_of(g, g.cards[f.card]) if ban.action == FOR_THIS_MUCH]

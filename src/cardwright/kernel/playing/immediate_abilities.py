@@ -20,7 +20,7 @@ def carry_out(g: Game, waiting: tuple[Pending, ...]) -> None:
     for player in g.in_turn_order():
         mine = [p for p in waiting if p.controller == player]
         if mine:
-            rule = g.rules.telling.rules.get("ask trigger", "")
+            rule = g.rules.telling.rules.questions.get("trigger", "")
             options = [Option("trigger", p, (p.source[0],), rule, p.label) for p in mine]
             g.ask(Decision(player, TRIGGER, "trigger", options, _carry_out_one, (waiting,), rule))
             return

@@ -12,12 +12,12 @@ Need: TypeAlias = tuple[tuple[str, ...], int]  # symbols, and how many units of 
 
 
 def missing(need: Need, supply: Supply, accepts: Accepts) -> list[str]:
-    """What the supply leaves unpaid at the least: the symbols, then "" for each unit that could be of any kind."""
+    """The smallest part of a need that the supply leaves unpaid: symbols, and "" for each unit of any kind."""
     symbols, free = need
     left = dict(supply)
     holds: dict[Kinds, list[str]] = {kinds: [] for kinds in left}
 
-    def placed(symbol: str, tried: set[Kinds]) -> bool:
+    def finds_place(symbol: str, tried: set[Kinds]) -> bool:
         for kinds, number in left.items():
             if kinds in tried or kinds.isdisjoint(accepts[symbol]):
                 continue
@@ -27,12 +27,12 @@ def missing(need: Need, supply: Supply, accepts: Accepts) -> list[str]:
                 holds[kinds].append(symbol)
                 return True
             for at, other in enumerate(holds[kinds]):
-                if placed(other, tried):  # another unit pays for that one
+                if finds_place(other, tried):  # another unit pays for that one
                     holds[kinds][at] = symbol
                     return True
         return False
 
-    unpaid = [symbol for symbol in symbols if not placed(symbol, set())]
+    unpaid = [symbol for symbol in symbols if not finds_place(symbol, set())]
     return unpaid + [""] * max(free - sum(left.values()), 0)
 
 

@@ -122,7 +122,7 @@ def playable_sides(g: Game, player: int, card: Card, check: CheckPlay) -> list[i
 
 
 def check_sides(g: Game, player: int, card: Card, check: CheckPlay) -> Denial | None:
-    """Why a player may play no side of a card: what speaks against the first."""
+    """Why a player may play no side of a card: the reason for the first side."""
     first = 1 if card.front.halved else 0
     denials = [check_side(g, player, card, side, check) for side in range(first, len(card.sides))]
     return denials[0] if None not in denials else None

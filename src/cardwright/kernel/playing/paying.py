@@ -73,7 +73,7 @@ After = tuple[Then, tuple[Any, ...], Then | None]  # what follows a payment: a s
 
 def _pay_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs, after: After) -> None:
     options = [
-        Option("pay", i, (), g.rules.telling.rules.get("cost", ""))
+        Option("pay", i, (), g.rules.telling.rules.cost)
         for i, option in enumerate(cost.options)
         if goes_on(g, f, (*option, *rest), Search(PAYING))
     ]
@@ -101,7 +101,7 @@ def nothing(g: Game) -> None:
 
 
 def pay_units(g: Game, fid: int, cost: Pay, rest: Costs, begun: bool = False) -> None:
-    """Pay with units: what is missing is produced first; who has enough may still produce others, to spend those.
+    """Pay with units. Missing units are produced first; a player with enough may still produce others and spend those.
 
     Every use that is offered leaves a way to pay for everything. If an effect changes what a use does, so that no way
     is left, the play is taken back.
@@ -110,7 +110,7 @@ def pay_units(g: Game, fid: int, cost: Pay, rest: Costs, begun: bool = False) ->
     need, pool = needs(g, f, cost), g.rules.paying.pools[cost.resource]
     short = missing(need, by_kinds(held(g, f, cost.resource)), pool.accepts)
     if size(need) and (short or not begun):
-        rule = g.rules.telling.rules.get("produce", "")
+        rule = g.rules.telling.rules.produce
         options = [
             Option("produce", use, (use[0].card,), rule, " + ".join([unit.kind for unit in use[1]]))
             for use in _uses(g, f, cost, rest)
@@ -128,7 +128,7 @@ def pay_units(g: Game, fid: int, cost: Pay, rest: Costs, begun: bool = False) ->
 
 
 def _paid_for(g: Game, f: Frame) -> Frame:
-    """What all this is paid for in the end."""
+    """The frame for which all nested payments are made."""
     while f.helps is not None:
         f = g.frames[f.helps.frame]
     return f
@@ -138,7 +138,7 @@ Use = tuple[Producer, tuple[Unit, ...]]  # a producer, and the units that it mak
 
 
 def _uses(g: Game, f: Frame, cost: Pay, rest: Costs) -> list[Use]:
-    """What can be produced for a cost so that more of it is there, and all of it can be paid afterwards."""
+    """The ways to produce units that a cost needs, after which all of it can still be paid."""
     need, accepts = needs(g, f, cost), g.rules.paying.pools[cost.resource].accepts
     units = by_kinds(held(g, f, cost.resource))
     spare = len(missing(need, units, accepts)) == 0
@@ -174,7 +174,7 @@ def _can_use(
 
 
 def _looks_like(g: Game, card: int) -> object:
-    """What tells a producer from others: nothing, where the game says that cards pay alike."""
+    """A key that is equal for producers between which there is no difference, as the game says."""
     alike = g.rules.paying.alike
     return card if alike is None else alike(g, g.cards[card])
 
@@ -208,7 +208,7 @@ def _produce(g: Game, fid: int, cost: Pay, rest: Costs, use: Use | None) -> None
         own = new_frame(g, "activated", player, card.ref, -1, ability, ability.body)
         g.push(end_frame, own.id)
         g.push(run, own.id, _decided(ability.body.effects, tuple([unit.kind for unit in made])))
-        rule = g.rules.telling.rules.get("produce", "")
+        rule = g.rules.telling.rules.produce
         g.push(perform, Event("activate", card.id, player, frame=own.id, rule=rule))
     own.helps = Helped(fid, (cost, *rest), made, before)
     pay(g, own.id, one.cost, nothing)
@@ -224,45 +224,45 @@ def _decided(effects: tuple[Effect, ...], kinds: tuple[str, ...]) -> tuple[Effec
 # --- spending them ----------------------------------------------------------------------------------------
 
 
-def _spend(g: Game, fid: int, cost: Pay, rest: Costs, taken: tuple[Unit, ...]) -> None:
+def _spend(g: Game, fid: int, cost: Pay, rest: Costs, chosen: tuple[Unit, ...]) -> None:
     """Choose units until there are enough; then they are spent."""
     f = g.frames[fid]
     need, accepts = needs(g, f, cost), g.rules.paying.pools[cost.resource].accepts
-    left = _left(g, f, cost, taken)
-    if sum(left.values()) + len(taken) == size(need):
-        taken = (*taken, *[unit for unit, count in left.items() for _ in range(count)])
-    if len(taken) == size(need):
-        spent = {unit: taken.count(unit) for unit in taken}
+    left = _left(g, f, cost, chosen)
+    if sum(left.values()) + len(chosen) == size(need):
+        chosen = (*chosen, *[unit for unit, count in left.items() for _ in range(count)])
+    if len(chosen) == size(need):
+        spent = {unit: chosen.count(unit) for unit in chosen}
         g.journal.set(f, "spent", (*f.spent, *spent.items()))
         perform(g, *[_spending(f, unit, count) for unit, count in spent.items()])
         return
-    rule = g.rules.telling.rules.get(f"pay {cost.resource}", "")
-    fitting = [unit for unit, count in left.items() if count and _fits(need, (*taken, unit), accepts)]
+    rule = g.rules.telling.rules.payments.get(cost.resource, "")
+    fitting = [unit for unit, count in left.items() if count and _fits(need, (*chosen, unit), accepts)]
     first = {unit[:-1]: unit for unit in fitting[::-1]}  # nobody is asked from which card equal units come
-    offered = [unit for unit in fitting if first[unit[:-1]] is unit and _spendable(g, f, cost, rest, (*taken, unit))]
+    offered = [unit for unit in fitting if first[unit[:-1]] is unit and _spendable(g, f, cost, rest, (*chosen, unit))]
     options = [Option("spend", unit, (), rule, unit.kind) for unit in offered]
-    args = (fid, cost, rest, taken)
+    args = (fid, cost, rest, chosen)
     g.ask(Decision(f.controller, PAY, "spend", options, _unit_chosen, args, rule, source=f.source[0], about=cost))
 
 
-def _unit_chosen(g: Game, fid: int, cost: Pay, rest: Costs, taken: tuple[Unit, ...], unit: Unit) -> None:
-    _spend(g, fid, cost, rest, (*taken, unit))
+def _unit_chosen(g: Game, fid: int, cost: Pay, rest: Costs, chosen: tuple[Unit, ...], unit: Unit) -> None:
+    _spend(g, fid, cost, rest, (*chosen, unit))
 
 
-def _left(g: Game, f: Frame, cost: Pay, taken: tuple[Unit, ...]) -> dict[Unit, int]:
+def _left(g: Game, f: Frame, cost: Pay, chosen: tuple[Unit, ...]) -> dict[Unit, int]:
     """The units that are there beside those taken."""
-    return {unit: count - taken.count(unit) for unit, count in held(g, f, cost.resource).items()}
+    return {unit: count - chosen.count(unit) for unit, count in held(g, f, cost.resource).items()}
 
 
-def _spendable(g: Game, f: Frame, cost: Pay, rest: Costs, taken: tuple[Unit, ...]) -> bool:
-    """With these units, and some of the others, the cost can be paid so that what is to be paid afterwards can be."""
+def _spendable(g: Game, f: Frame, cost: Pay, rest: Costs, chosen: tuple[Unit, ...]) -> bool:
+    """If these units are spent, the cost can be paid, and the payments after it too."""
     if f.helps is None and not any(isinstance(part, (Pay, Alternatives)) for part in parts_of(rest)):
         return True
     need, accepts = needs(g, f, cost), g.rules.paying.pools[cost.resource].accepts
-    left, search = _left(g, f, cost, taken), Search(PAYING)
-    for numbers in selections(tuple(left.values()), size(need) - len(taken)):
+    left, search = _left(g, f, cost, chosen), Search(PAYING)
+    for numbers in selections(tuple(left.values()), size(need) - len(chosen)):
         more = [unit for unit, number in zip(left, numbers, strict=True) for _ in range(number)]
-        spent = (*taken, *more)
+        spent = (*chosen, *more)
         if _fits(need, spent, accepts):
             events = [_spending(f, unit, spent.count(unit)) for unit in dict.fromkeys(spent)]
             if leads_to(g, events, lambda game: goes_on(game, f, rest, search), search):
@@ -270,12 +270,12 @@ def _spendable(g: Game, f: Frame, cost: Pay, rest: Costs, taken: tuple[Unit, ...
     return False
 
 
-def _fits(need: Need, taken: tuple[Unit, ...], accepts: Accepts) -> bool:
+def _fits(need: Need, chosen: tuple[Unit, ...], accepts: Accepts) -> bool:
     """Each of these units pays for a part of its own."""
     supply: dict[Kinds, int] = {}
-    for unit in taken:
+    for unit in chosen:
         supply[frozenset((unit.kind,))] = supply.get(frozenset((unit.kind,)), 0) + 1
-    return len(missing(need, supply, accepts)) == size(need) - len(taken)
+    return len(missing(need, supply, accepts)) == size(need) - len(chosen)
 
 
 def _spending(f: Frame, unit: Unit, count: int) -> Event:

@@ -25,7 +25,7 @@ def pay_component(g: Game, fid: int, cost: Cost, rest: Costs, liked: bool) -> No
     """Pay a component before the rest, which is paid in the order that the player likes if `liked`."""
     f = g.frames[fid]
     if isinstance(cost, (MoveCost, TurnCost, CounterCost)):
-        if ((rest or f.helps is not None) and _decides(g, f, cost, rest)) or (g.holding is not None and waiting(g)):
+        if ((rest or f.helps is not None) and _decides(g, f, cost, rest)) or (g.gathering is not None and waiting(g)):
             lists = tuple([tuple([rest[k] for k in order]) for order in orders(g, rest)]) if liked else (rest,)
             _choose(g, fid, cost, lists, ())
             return
@@ -78,7 +78,7 @@ def _all_will_do(g: Game, f: Frame, found: list[Event], need: int, lists: tuple[
 def _leaving(
     g: Game, f: Frame, found: list[Event], picked: tuple[int, ...], more: int, lists: tuple[Costs, ...]
 ) -> list[int]:
-    """The cards that, with those picked and so many more, leave the rest payable."""
+    """The cards that may be picked next: with the picked ones and `more` others, the rest can still be paid."""
     chosen = [e for e in found if e.card in picked]
     fitting: list[int] = []
     for e in found:

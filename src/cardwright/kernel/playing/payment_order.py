@@ -40,7 +40,7 @@ def pay_as_liked(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, .
         costs = tuple([_with_present_number(g, f, cost) for cost in costs])
         found = _next(g, f, costs)
         if len(found) > 1:
-            rule = g.rules.telling.rules.get("cost order", "")
+            rule = g.rules.telling.rules.cost_order
             options = [Option("component", i, _spoken_of(f, costs[i]), rule) for i in found]
             asked, source = (fid, costs, then, args), f.source[0]
             g.ask(Decision(f.controller, PAY, "pay first", options, _chosen, asked, rule, source=source, about=costs))

@@ -227,7 +227,7 @@ def _stack_next(g: Game, ready: set[int], then: Callable[[Game, Pending], None])
     for player in g.in_turn_order():  # SM CB.DECLARE.5, AP.8, CB.DECLARE.4, ST.6, AP.4
         waiting = [p for mate in side(g, player) for p in waiting_for(g, mate) if p.id in ready]
         if waiting:
-            rule = g.rules.telling.rules.get("ask trigger", "")
+            rule = g.rules.telling.rules.questions.get("trigger", "")
             options = [Option("trigger", p, (p.source[0],), rule, p.label) for p in waiting]
             g.ask(Decision(player, TRIGGER, "trigger", distinct(options), then, (), rule))
             return
@@ -252,5 +252,5 @@ def stack_pending(g: Game, pending: Pending) -> None:
     """A pending ability is played; if it cannot be, it is removed."""
     remove_pending(g, pending)
     if not play_triggered(g, pending):
-        rule = g.rules.telling.rules.get("no target", "")
+        rule = g.rules.telling.rules.no_target
         g.say(rule, "cannot be played", pending.controller, pending.source[0])

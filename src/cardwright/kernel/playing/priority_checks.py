@@ -28,17 +28,17 @@ def check_from(g: Game, player: int, card: Card) -> Denial | None:
         permitted = any(play.zone == zone.kind.name for play in chars(g, card).plays)
         if permitted and card.owner == player and card.known >> player & 1:
             return None
-    return Denial(g.rules.telling.rules.get("play from", ""), "cards are played from your hand")
+    return Denial(g.rules.telling.rules.play_from, "cards are played from your hand")
 
 
 def check_own_ability(g: Game, player: int, card: Card, ability: Activated) -> Denial | None:
     """Why an activated ability is not the player's to activate."""
     kind = g.zones[card.zone].kind
     if card.zone < 0 or not (kind.name in ability.zones if ability.zones else kind.live):
-        rule = g.rules.telling.rules.get("ability works", "")
+        rule = g.rules.telling.rules.where_abilities_work
         return Denial(rule, "the ability does not work where the card is")
     if card.controller != player:  # FOW 105.3, 105.3b
-        rule = g.rules.telling.rules.get("ability of", "")
+        rule = g.rules.telling.rules.who_activates
         return Denial(rule, "only the controller of a card can activate its abilities")
     return None
 
@@ -50,7 +50,7 @@ def check_open(g: Game) -> Denial | None:
         if (f.body is not None and f.body.alone) or (
             table_of(g).bans and cant(g, g.cards[f.object], "be responded to")
         ):
-            return Denial(g.rules.telling.rules.get("respond", ""), "nobody may respond to what waits to resolve")
+            return Denial(g.rules.telling.rules.respond, "nobody may respond to what waits to resolve")
     return None
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..flow.choosing import Then
 from ..flow.loops import acted
-from ..flow.together import apart
+from ..flow.together import happen_alone
 from ..state.decisions import PAY, Decision, decline
 from ..vocabulary.costs import Alternatives, Cost, Pay
 
@@ -20,7 +20,7 @@ def before_paying(g: Game, player: int, costs: tuple[Cost, ...], then: Then, arg
     if not options:
         then(g, *args)
         return
-    rule = g.rules.telling.rules.get("produce", "")
+    rule = g.rules.telling.rules.produce
     options = [*options, decline("done", None, rule)]
     g.ask(Decision(player, PAY, "produce", options, _produced, (player, costs, then, args), rule))
 
@@ -40,6 +40,6 @@ def _produced(g: Game, player: int, costs: tuple[Cost, ...], then: Then, args: t
         then(g, *args)
         return
     g.push(before_paying, player, costs, then, args)
-    apart(g)  # it is done on the way to a choice
+    happen_alone(g)  # it is done on the way to a choice
     acted(g)
     timing.act(g, player, value)

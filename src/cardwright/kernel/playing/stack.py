@@ -99,7 +99,7 @@ def activate(g: Game, player: int, card: Card, index: int) -> None:
     hidden = g.zones[card.zone].kind.seen_by != EVERYONE  # FOW 302.2b
     fid = play_activated(g, player, card, ability, activated[:index].count(ability))
     if hidden:
-        rule = g.rules.telling.rules.get("show to activate", "")
+        rule = g.rules.telling.rules.show_to_activate
         perform(g, Event("reveal", card.id, player, frame=fid, rule=rule))
 
 
@@ -108,7 +108,7 @@ def put_on_stack(g: Game, fid: int) -> None:
     f, rules = g.frames[fid], g.rules.telling.rules
     if f.kind == "card":
         stack_card(g, fid)
-        perform(g, Event("play", f.card, f.controller, frame=fid, rule=rules.get("play", "")))
+        perform(g, Event("play", f.card, f.controller, frame=fid, rule=rules.of_event("play")))
         return
     at_once = g.rules.waiting.at_once
     off_stack = (
@@ -126,8 +126,8 @@ def put_on_stack(g: Game, fid: int) -> None:
             _remember_aims(g, f)
     if f.kind == "activated":
         label = f.ability.label if isinstance(f.ability, Activated) else ""
-        usual = rules.get("activate at once" if off_stack else "activate", "")
-        rule = rules.get(f"activate {f.sort or label}", usual)
+        usual = rules.of_event("activate", "at once" if off_stack else "")
+        rule = rules.events.get(f"activate {f.sort or label}", usual)
         perform(g, Event("activate", f.source[0], f.controller, tag=f.sort, frame=fid, rule=rule))
 
 
@@ -180,7 +180,7 @@ def leave_and_tell(g: Game, fid: int) -> None:
 def _tell_resolved(g: Game, card: int, player: int, kind: str) -> None:
     """Tell those who wait for something to resolve."""
     if g.delayed or RESOLVES in table_of(g).triggers:
-        perform(g, Event(RESOLVES, card, player, tag=kind, rule=g.rules.telling.rules.get(RESOLVES, "")))
+        perform(g, Event(RESOLVES, card, player, tag=kind, rule=g.rules.telling.rules.of_event(RESOLVES)))
 
 
 def enter_field(g: Game, fid: int, player: int, place: int = NOWHERE, other: int = -1) -> None:
@@ -188,7 +188,7 @@ def enter_field(g: Game, fid: int, player: int, place: int = NOWHERE, other: int
     f, rules = g.frames[fid], g.rules
     card, to = g.cards[f.card], g.zone(rules.roles.field, player)
     state = rules.customs.played_as(g, card)
-    rule = rules.telling.rules.get("move resolve", "")
+    rule = rules.telling.rules.of_event("move", "resolve")
     move = Event("move", card.id, player, other=other, frm=card.zone, to=to.id, tag="resolve", rule=rule)
     perform_placed(g, (move.changed(state=state, frame=fid, place=place),))
 
@@ -212,5 +212,5 @@ def leave_resolved(g: Game, fid: int) -> None:
     g.push(leave_stack, fid)
     card, roles = g.cards[f.card], g.rules.roles
     if g.zone_kind(card) == roles.play:
-        to, rule = g.zone(roles.discard, card.owner).id, g.rules.telling.rules.get("move resolved", "")  # FOW 708.6
+        to, rule = g.zone(roles.discard, card.owner).id, g.rules.telling.rules.of_event("move", "resolved")  # FOW 708.6
         perform(g, Event("move", card.id, card.owner, frm=card.zone, to=to, tag="resolved", rule=rule))

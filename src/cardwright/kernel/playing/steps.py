@@ -75,7 +75,7 @@ def turn_chosen_side(g: Game, f: Frame, side: int, waited: Pending | None) -> No
 
 
 def make_known(g: Game, f: Frame, side: int, waited: Pending | None) -> None:
-    """What is played is known, what may be paid for it besides, and which effects that work once concern it."""
+    """Settles the text that is played, its optional costs, and the effects of limited use that apply to it."""
     card = g.cards[f.card]
     own = chars(g, card)
     f.ability, f.body = own.spell, own.spell.body if own.spell else None
@@ -132,7 +132,7 @@ def play_waiting_card(g: Game, pending: Pending) -> bool:
     if check_card(g, pending.controller, card, pending) is None:
         play_card(g, pending.controller, card, waited=pending)
         return True
-    to, rule = g.zone(g.rules.roles.discard, card.owner), g.rules.telling.rules.get("move unplayable", "")
+    to, rule = g.zone(g.rules.roles.discard, card.owner), g.rules.telling.rules.unplayable
     perform(g, Event("move", card.id, card.owner, frm=card.zone, to=to.id, tag="put", rule=rule))
     return False
 
@@ -166,11 +166,11 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     f.resume = g.agenda
     ability = pending.ability
     if g.rules.waiting.waiting_costs and isinstance(ability, Triggered) and ability.cost:
-        rule = g.rules.telling.rules.get("optional cost", "")
+        rule = g.rules.telling.rules.optional_cost
         args = (f.id, PayTo(ability.cost, ()))
         confirm(g, f.controller, "pay cost", _waiting_cost_answered, args, rule, f.source[0], args[1])
     elif g.rules.customs.may_drop(g, f):
-        rule = g.rules.telling.rules.get("unaimed", "")
+        rule = g.rules.telling.rules.no_target_confirmed
         confirm(g, f.controller, "play unaimed", _unaimed_answered, (f.id,), rule, f.source[0])
     else:
         g.push(_choose_everything, f.id)
@@ -226,7 +226,7 @@ TARGETED, COST = "targets", "cost"
 
 
 def _what_it_has(g: Game, f: Frame) -> set[str]:
-    """What there is to ask about something that is played."""
+    """The kinds of questions that playing this asks."""
     has: set[str] = set()
     body = f.body
     if f.offered or (body is not None and (body.extras or body.modes is not None)):
@@ -247,7 +247,7 @@ def _what_it_has(g: Game, f: Frame) -> set[str]:
 def determine(g: Game, fid: int) -> None:
     """What the card's text counts is counted now, before the card itself has been played.
 
-    A card that goes away counts how often something was played this turn; one that stays, X of its cost.
+    A card that does not stay counts how often something was played this turn; a permanent counts the X of its cost.
     """
     f = g.frames[fid]
     if f.card < 0:
@@ -353,7 +353,7 @@ def _offer_cost(g: Game, fid: int, cost: tuple[Cost, ...], effects: tuple[Effect
             "pay cost",
             _cost_answered,
             (fid, cost, effects),
-            g.rules.telling.rules.get("optional cost", ""),
+            g.rules.telling.rules.optional_cost,
             f.source[0],
             PayTo(cost, ()),
         )

@@ -105,7 +105,7 @@ def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Prod
             row = simple[1][index]
             if row is not None and not own.cants:
                 name, value = positions[row[0]]
-                if getattr(card, name) != value and g.zones[card.zone].kind.placed and may(g, card):
+                if getattr(card, name) != value and g.zones[card.zone].kind.turnable and may(g, card):
                     if (i, index) not in simple[2]:
                         simple[2][i, index] = Producer(i, index, ability.cost, row[1], 1, True, gain=len(row[1]))
                     found.append(simple[2][i, index])
@@ -247,7 +247,7 @@ def supplies(units: dict[Unit, int], found: list[Producer]) -> Iterator[Supply]:
     return islice(_added(sure, list(either.items())), SUMS)
 
 
-SUMS = 200  # that many sums are looked at; what only another one would pay for counts as out of reach
+SUMS = 200  # the most sums that are tried; a cost that only another sum would pay counts as out of reach
 
 
 def _added(sure: dict[Kinds, int], either: list[tuple[tuple[tuple[Kinds, ...], ...], int]]) -> Iterator[Supply]:
@@ -267,7 +267,7 @@ def _added(sure: dict[Kinds, int], either: list[tuple[tuple[tuple[Kinds, ...], .
 
 
 def unpaid(g: Game, need: Need, resource: str, units: dict[Unit, int], found: list[Producer]) -> list[str]:
-    """What units and plain producers leave unpaid at the least."""
+    """The smallest part of a cost that units and plain producers leave unpaid."""
     accepts = g.rules.paying.pools[resource].accepts
     left: list[str] | None = None
     for supply in supplies(units, found):

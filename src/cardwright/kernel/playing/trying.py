@@ -130,7 +130,7 @@ def can_be_paid(g: Game, f: Frame, costs: Costs, search: Search) -> bool:
 
 
 def _goal(f: Frame, search: Search) -> Goal:
-    """What must be so once something is paid: that the payment which it helps can be brought to its end."""
+    """The condition after a payment: the outer payment that it helps can be completed."""
     helped: Helped | None = f.helps
     if helped is None:
         return _anything
@@ -193,7 +193,7 @@ def leads_to(g: Game, events: Sequence[Event], goal: Goal, search: Search) -> bo
 
 
 def joined(cost: Pay, rest: Costs) -> tuple[Pay, Costs]:
-    """What is paid of one resource, all of it together, and the other components."""
+    """All payments of this resource added up, and the other components."""
     same = [other for other in rest if isinstance(other, Pay) and other.resource == cost.resource]
     if not same:
         return cost, rest
@@ -259,7 +259,7 @@ def _some_selection(
 def enough(
     need: Need, accepts: Accepts, kinds: list[tuple[Kinds, ...]], most: tuple[int, ...]
 ) -> Iterator[tuple[int, ...]]:
-    """How many to take of each group to have what is needed, the fewest first. Nothing is taken that does not help."""
+    """The numbers to take of each group to have enough, the fewest first. Nothing superfluous is taken."""
     for total in range(size(need) + 1):
         yield from _enough(need, accepts, kinds, most, total, (), {})
 
@@ -270,15 +270,15 @@ def _enough(
     kinds: list[tuple[Kinds, ...]],
     most: tuple[int, ...],
     total: int,
-    taken: tuple[int, ...],
+    used: tuple[int, ...],
     supply: dict[Kinds, int],
 ) -> Iterator[tuple[int, ...]]:
     """The ways to take so many in all that begin with those taken already and can lead to what is needed."""
-    at = len(taken)
+    at = len(used)
     short = len(missing(need, supply, accepts))
     if total == 0 or at == len(kinds):
         if not short and total == 0:
-            yield (*taken, *[0] * (len(kinds) - at))
+            yield (*used, *[0] * (len(kinds) - at))
         return
     largest = max(map(len, kinds[at:]))
     if not total <= short <= total * largest or missing(need, _with_all(supply, kinds[at:], most[at:], total), accepts):
@@ -287,7 +287,7 @@ def _enough(
         more = _with_all(supply, [kinds[at]], (number,), number)
         if number and len(missing(need, more, accepts)) > short - number:
             continue  # one of them would not help
-        yield from _enough(need, accepts, kinds, most, total - number, (*taken, number), more)
+        yield from _enough(need, accepts, kinds, most, total - number, (*used, number), more)
 
 
 def _with_all(
@@ -355,7 +355,7 @@ def _some_use_of(
 
 
 def _best_first(g: Game, f: Frame, cost: Pay, one: Producer) -> list[tuple[Unit, ...]]:
-    """What a producer makes, in each way to choose it: first what leaves the least of a cost unpaid."""
+    """The sets of units that a producer can make; those that leave the least of the cost unpaid come first."""
     need, accepts = needs(g, f, cost), g.rules.paying.pools[cost.resource].accepts
     there = held(g, f, cost.resource)
 
@@ -392,7 +392,7 @@ def made_by(g: Game, resource: str, one: Producer) -> list[tuple[Unit, ...]]:
     return [tuple([Unit(resource, kind, purpose, until, ref) for kind in kinds]) for kinds in chosen]
 
 
-WAYS = 1500  # so many ways to choose the kinds of many units of any kind are looked at
+WAYS = 1500  # the most ways to choose kinds for many units that are tried
 
 
 def produce_of(g: Game, one: Producer) -> Produce | None:

@@ -22,10 +22,10 @@ def check_use(g: Game, f: Frame, card: Card, ability: Activated, nth: int) -> De
     """Why an ability may not be used, whatever it costs and whatever must be chosen for it."""
     if ability.per_turn and times_used(g, f.controller, f.source, ability, nth) >= ability.per_turn:  # FOW 903.2d-1
         rules, when = g.rules.telling.rules, LIMITS.get(ability.until) or f"until {ability.until}"
-        rule = rules.get(f"per {ability.until}") or rules.get("per turn", "")
+        rule = rules.uses.get(ability.until) or rules.uses.get("turn", "")
         return Denial(rule, f"it can be used {ability.per_turn} time(s) {when}")
     if chars(g, card).cants and cant(g, card, "activate", card, f.controller, ability):
-        return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
+        return Denial(g.rules.telling.rules.forbidden, "an effect forbids it")
     if ability.condition is not None and not holds(g, f, ability.condition):
-        return Denial(g.rules.telling.rules.get("condition", ""), "its condition is not met")
+        return Denial(g.rules.telling.rules.condition, "its condition is not met")
     return None

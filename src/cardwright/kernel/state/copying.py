@@ -50,7 +50,7 @@ def _copy_way_back(g: Game, other: Game) -> None:
 
 def _twins(g: Game, other: Game) -> dict[int, Any]:
     """A copy of every mutable object, by the identity of the original."""
-    pairs: list[tuple[Any, Any]] = [(g.own, other.own)]
+    pairs: list[tuple[Any, Any]] = [(g.proxy, other.proxy)]
     pairs += zip(g.cards, other.cards, strict=True)
     for zone, twin in zip(g.zones, other.zones, strict=True):
         pairs += [(zone, twin), (zone.cards, twin.cards)]

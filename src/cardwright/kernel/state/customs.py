@@ -84,7 +84,7 @@ class Customs:
         return None
 
     def in_parts(self, g: Game, after: tuple[FollowUp, ...]) -> tuple[tuple[FollowUp, ...], tuple[Instructions, ...]]:
-        """What follows a batch of events, and what comes after all of that."""
+        """The follow-ups of a batch of events, and the instructions that come after all of them."""
         return after, ()
 
     def join(self, g: Game, ids: tuple[int, ...], like: Ref) -> None:
@@ -93,7 +93,7 @@ class Customs:
     # --- abilities that wait ----------------------------------------------------------------------------------------
 
     def source_as_of(self, g: Game, card: Card) -> int:
-        """What is kept of a card whose ability triggers or is played, to be read when the card is gone; 0: nothing."""
+        """The moment at which a card is kept when its ability triggers or is played, to be read later; 0: none."""
         return 0
 
     def before_stacking(self, g: Game, f: Frame) -> None:

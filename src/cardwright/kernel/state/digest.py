@@ -36,7 +36,7 @@ def digest(g: Game) -> str:
         g.active,
         g.phase,
         g.battle,
-        g.holding,
+        g.gathering,
         g.outcome and (g.outcome.winners, g.outcome.rule),  # not the words: they name players
         [(p.id, p.team, p.out, p.resources) for p in g.players],
         g.seating,

@@ -26,8 +26,8 @@ class Happened(msgspec.Struct, frozen=True, eq=False, gc=False, kw_only=True):
     was_known: int = 0
     origin: str = ""
     turn: int = 0  # and where it stands in the log: the turn, and as bits who knows the card it is about
-    seen: int = -1
-    other_seen: int = -1  # and who knows the second card, if it lies face down
+    known_by: int = -1
+    other_known_by: int = -1  # and who knows the second card, if it lies face down
 
 
 _YET_TO_HAPPEN = msgspec.structs.asdict(Happened())
@@ -57,7 +57,7 @@ class Event(Happened, frozen=True, eq=False):
     original: int = -1  # its amount before any was (-1: none was)
     place: int = -1  # where in the zone, for moves
     by: int = -1  # the card with the replacement that sent it to another zone
-    nth: int = 0  # the how manieth of its kind that would happen to its card this turn, where that is counted
+    nth: int = 0  # its number among the events of its kind for this card this turn, if they are counted
     prevented: int = 0  # how much of it was prevented by the replacement whose instructions follow
     causes: tuple[Cause, ...] = ()  # its sources, for the log
     also: tuple[str, ...] = ()  # further words that texts use for it ("cost", "unpreventable")

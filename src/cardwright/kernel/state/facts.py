@@ -74,7 +74,7 @@ class Facts(Store):
     # cycles
     forced: Forced | None = None
     endless: bool = False
-    doubt: str = ""  # the trial that finds out whether the game is in an endless cycle
+    cycle_trial: str = ""  # the trial that finds out whether the game is in an endless cycle
     trying: str = ""  # the same in the copy in which answers are tried
     before: tuple[Action, str, int] | None = None  # an action, the position before it, and how long the log was
     barred: tuple[str, tuple[tuple[Action, tuple[int, ...]], ...]] = ("", ())  # actions that led back to a position

@@ -17,7 +17,7 @@ from .pieces import Card, restore
 Entry: TypeAlias = tuple[Any, ...]
 
 
-class Own:
+class Proxy:
     """Stands for the game in the entries, so that nothing in a game refers to the game itself.
 
     It knows the game only while writes are taken back.
@@ -29,12 +29,12 @@ class Own:
         self.game: object = None
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Own, ())
+        return (Proxy, ())
 
 
-def put_back(own: Own, name: str, value: object) -> None:
+def put_back(proxy: Proxy, name: str, value: object) -> None:
     """Set a field of the game to what it was."""
-    setattr(own.game, name, value)
+    setattr(proxy.game, name, value)
 
 
 # The functions that entries begin with, and what they are called with

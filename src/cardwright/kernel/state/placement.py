@@ -96,7 +96,7 @@ class Pile(NamedTuple):
 
     zone: str  # where the others lie: they are no objects of the field
     covers: bool = False  # the others lie over the object, and the latest gives the information
-    top: bool = False  # a card that is put on the object becomes the object, and what was it goes under it
+    top: bool = False  # a card put on the object becomes the object; the former object goes under it
     takes: frozenset[str] = frozenset()  # what it takes over then: `EFFECTS`, and of `FIELDS` all but links
     follow: str = ""  # the kind of zone to which the others go when the object leaves; SAME: where it goes
     rule: str = ""  # by which they do

@@ -18,6 +18,7 @@ from ..vocabulary.terms import Term
 from .decisions import Denial, Option
 from .pieces import Card, Frame, Pending
 from .placement import NO_PILES, Keep, Passage, Pile, Route, SideUp
+from .rule_numbers import RuleNumbers
 from .zones import EVERYONE
 
 if TYPE_CHECKING:
@@ -242,7 +243,7 @@ class Events:
     kept_verbs: tuple[str, ...] = ()
     # the order of simultaneous events, and the groups of cards whose order players choose
     together: Callable[[Game, tuple[Event, ...]], tuple[tuple[Event, ...], Groups]] | None = None
-    meant: frozenset[str] = frozenset()  # kinds of events that are counted by card, also those that are replaced
+    counted_by_card: frozenset[str] = frozenset()  # kinds of events, also if they are replaced (`Pattern.nth`)
     # the event of destroying a card, if that is not a move to the discard zone
     destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
     loses_track: bool = False  # an effect does not find a card that it moved to a hidden zone
@@ -390,7 +391,7 @@ class Telling:
 
     # by verb: why a player may not do it with these cards
     checks: Mapping[str, Callable[..., Denial | None]] = field(default_factory=dict)
-    rules: Mapping[str, str] = field(default_factory=dict)  # the rule of each verb of the kernel, for the log
+    rules: RuleNumbers = field(default_factory=RuleNumbers)  # the rules that players are told
     words: Mapping[str, str] = field(default_factory=dict)  # prompts and zones in the game's words
     log: Mapping[str, str] = field(default_factory=dict)  # a sentence for each kind of log entry
     stage: Callable[[Game], str] | None = None  # the moment of the turn, where the phase alone does not say it

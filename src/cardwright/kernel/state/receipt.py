@@ -25,7 +25,7 @@ class Receipt(NamedTuple):
         return next((value for known, value in self.numbers if known == name), None)
 
 
-# numbers of what was played: what its own cost took of what is paid with, and all that playing it took
+# numbers of a played card: units paid for its own cost, and units paid in all
 PAID_PRICE, PAID_IN_ALL = "paid for its cost", "paid for its actual cost"
 UNCERTAIN = ("X", "Y", "Z")
 PLAIN = Receipt()  # nothing was announced, and nothing paid that anyone could ask for

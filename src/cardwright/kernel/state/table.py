@@ -32,7 +32,7 @@ class Table:
     """
 
     __slots__: ClassVar[tuple[str, ...]] = (
-        *("sources", "layered", "resolved", "owned", "outcomes", "silenced", "earlier", "writes"),
+        *("continuous", "layered", "resolved", "owned", "outcomes", "silenced", "earlier", "writes"),
         *("began", "filled", "found"),
         *("cache", "kinds", "looks", "senses", "subjects", "triggers", "replacers", "states", "users"),
         *(
@@ -44,7 +44,7 @@ class Table:
             "barred",
             "barring",
             "limited",
-            "again",
+            "retriggers",
             "lost",
             "grants",
             "told",
@@ -52,7 +52,7 @@ class Table:
     )
 
     def __init__(self) -> None:
-        self.sources: list[Source] = []  # the continuous effects at work
+        self.continuous: list[Source] = []  # the continuous effects at work
         # by effect and by card: what its sources were made from, and the sources. The next table takes them again
         self.resolved: dict[int, tuple[Lasting, list[int] | None, Source]] = {}
         self.owned: dict[int, tuple[tuple[Any, ...], list[Source]]] = {}
@@ -89,7 +89,7 @@ class Table:
         self.barred: set[str] = set()  # the kinds of event that are forbidden by a pattern
         self.barring = False  # some effect forbids playing all cards it finds
         self.limited = False  # the limit of some zone is changed
-        self.again = False  # abilities of some card trigger additional times
+        self.retriggers = False  # abilities of some card trigger additional times
         self.lost = False  # some effect takes abilities away
         self.grants = False  # some effect gives or removes abilities that change how cards arrive
         self.told: list[Any] | None = None  # the applications of effects, where someone asks for them

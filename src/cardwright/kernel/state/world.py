@@ -11,7 +11,7 @@ from ..vocabulary.faces import Face
 from .decisions import Choice, Decision
 from .event import Event
 from .facts import Facts
-from .journal import OWN, SET, Journal, Own
+from .journal import OWN, SET, Journal, Proxy
 from .pieces import Card, Delayed, Frame, Lasting, Outcome, Past, Pending, Player, Ref, Seating, Zone
 from .placement import covering, side_up
 from .rng import advance, mix, seeded
@@ -37,7 +37,7 @@ SHARED = (  # the same: nothing changes them in place
     "faces",
     "free_choices",
     "hands_rest",
-    "holding",
+    "gathering",
     "next_id",
     "outcome",
     "phase",
@@ -67,8 +67,8 @@ COPIED = (  # a list, table or store of its own with the same in it
 )
 TWINNED = ("cards", "frames", "live_zones", "players", "zones")  # pieces of its own
 FOLLOWING = ("built", "changes", "table", "turned_alone", "version")  # the same: what is known of the state
-BACK = ("history", "journal", "own")  # its own way back, which begins at the copy
-CACHED = ("board", "calm", "clean", "orders")  # nothing: each game works them out for itself
+BACK = ("history", "journal", "proxy")  # its own way back, which begins at the copy
+CACHED = ("board", "no_state_triggers_at", "clean", "orders")  # nothing: each game works them out for itself
 FIELDS = (*SHARED, *COPIED, *TWINNED, *FOLLOWING, *BACK, *CACHED)
 WORKED_OUT = (*CACHED, "built", "reported", "table", "turned_alone")  # left out of pickles
 
@@ -79,7 +79,7 @@ class World:
     __slots__ = ("__weakref__", *FIELDS)
 
     def __init__(self, rules: Ruleset, names: Sequence[str], seed: int, teams: Sequence[int] = ()) -> None:
-        self.own = Own()  # stands for the game in the journal: finished games are freed without a garbage collection
+        self.proxy = Proxy()  # stands for the game in the journal, so that finished games are freed at once
         self.rules = rules
         self.seed = seed
         self.rng = seeded(seed)
@@ -98,7 +98,7 @@ class World:
         self.active = 0
         self.phase = ""
         self.battle: Any = None
-        self.holding: Gathering | None = None  # the gathering of an "each player" instruction
+        self.gathering: Gathering | None = None  # the gathering of an "each player" instruction
         self.effects: list[Lasting] = []
         self.pending: list[Pending] = []
         self.delayed: list[Delayed] = []
@@ -124,7 +124,7 @@ class World:
         self.built = -1  # the version for which the table is valid
         self.reported: dict[str | int, int] = {}  # the version of the last report, by topic, kind of zone and card
         self.turned_alone: tuple[int, ...] = ()  # cards outside play that were turned since the table was built
-        self.calm = -1  # the version at which no state trigger has anything to notice
+        self.no_state_triggers_at = -1  # the version at which no state trigger has anything to notice
         self.clean = (-1, -1)  # changes and version at which no state-based action was left
         self.board: Any = None  # a cache of the game's rules, with the version it is valid for
         self.orders: dict[int, list[int]] = {}  # turn orders, computed once
@@ -260,7 +260,7 @@ class World:
             self.reported[kind.name] = self.reported[CARDS] = self.version
             self.turned_alone = (*self.turned_alone, card.id)
 
-    def placed(self, card: Card) -> None:
+    def repositioned(self, card: Card) -> None:
         """Report that a card has another place in its zone and a new timestamp."""
         table = self.table
         self.changes += 1
@@ -305,7 +305,7 @@ class World:
         """Set a field of the game."""
         before = getattr(self, name)
         if before is not value:  # as `Journal.set` does, for the game itself
-            self.journal.entries.append((OWN, self.own, name, before))
+            self.journal.entries.append((OWN, self.proxy, name, before))
             setattr(self, name, value)
 
     def fact(self, name: str, value: object) -> None:
@@ -358,7 +358,7 @@ class World:
     ) -> None:
         """Write a line into the log that is not an event."""
         seen = self.cards[card].known if card >= 0 else -1
-        self.log.append(Event(verb, card, player, amount, other, rule=rule, word=text, turn=self.turn, seen=seen))
+        self.log.append(Event(verb, card, player, amount, other, rule=rule, word=text, turn=self.turn, known_by=seen))
 
     def below(self, n: int) -> int:
         """A random number from 0 to n-1."""

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 ABILITY, LASTING = "ability", "lasting"
 PLAY = "play"
-RULES = {ABILITY: "static", LASTING: "affect", COUNTER: "counter"}  # whose rules are those of such effects
 
 
 def effects(g: Game, bit: int) -> tuple[EffectView, ...]:
@@ -52,7 +51,7 @@ def prices(g: Game, player: int) -> dict[int, int]:
 
 
 def _is_plain(source: Source) -> bool:
-    """What a card always does to itself is in its text; what a keyword stands for is said by the keyword."""
+    """The effect needs no line of its own: the card's text or keyword says it already."""
     plan = source.plan
     return source.static is not None and source.ids == (source.id,) and plan.condition is None and plan.constant
 
@@ -77,7 +76,7 @@ def _on_costs(g: Game) -> list[Applied]:
 def _guards(g: Game) -> list[Applied]:
     """Replacements that effects put on cards."""
     found: list[Applied] = []
-    for source in table_of(g).sources:
+    for source in table_of(g).continuous:
         if source.plan.guards and source.ids:
             found += [(source, i, source.plan.changes, {}) for i in source.ids]
     return found
@@ -88,13 +87,14 @@ def _effect(g: Game, applied: list[Applied], bit: int) -> EffectView:
     sort = ABILITY if source.static is not None else COUNTER if source.plan.origin == COUNTER else LASTING
     by = g.cards[source.ref[0]] if source.ref[0] >= 0 else None
     known = by is not None and by.known & bit == bit
+    rules = g.rules.telling.rules
     return EffectView(
         sort,
         tuple(dict.fromkeys([i for _, i, _, _ in applied])),
         by.id if by is not None and known else -1,
         _name(g, source, by, sort) if by is not None and known else "",
         _words(g, source, sort) if known else "",
-        g.rules.telling.rules.get(RULES[sort], ""),
+        rules.static if sort == ABILITY else rules.of_event("affect" if sort == LASTING else "counter"),
         _numbers(applied, Add),
         _numbers(applied, SetTo),
     )

@@ -453,7 +453,7 @@ def _where(g: Game, printed: Mapping[Ability, str], term: Term) -> str:
 
 def rule_of(g: Game, e: Event) -> str:
     """The rule that an event followed."""
-    rules = g.rules.telling.rules
+    rules = g.rules.telling.rules.events
     words = e.tag or e.state or e.word
     named = rules.get(f"{e.kind} {e.word}", "") if e.word else ""  # a resource of its own, however it changes
     found = named or rules.get(f"{e.kind} {in_full(e, words)}", "") or rules.get(f"{e.kind} {words}", "")
@@ -530,9 +530,9 @@ def _line(g: Game, e: Event, bit: int, name: Callable[[Game, int], str]) -> str:
     text = e.tag or e.state or e.word or e.phase
     card = other = ""
     if e.card >= 0:
-        card = name(g, e.card) if e.seen & bit == bit else "a card"
+        card = name(g, e.card) if e.known_by & bit == bit else "a card"
     if e.other >= 0:
-        other = name(g, e.other) if e.other_seen & bit == bit else "a card"
+        other = name(g, e.other) if e.other_known_by & bit == bit else "a card"
     return template.format(
         who=g.players[e.player].name if e.player >= 0 else "",
         taker=g.players[g.zones[e.to].player].name if e.to >= 0 and g.zones[e.to].player >= 0 else "",
@@ -567,8 +567,8 @@ def log_entry(g: Game, number: int, player: int) -> LogEntry | None:
         tuple(_log_parts(line)),
         rule_of(g, e),
         tuple([LogPart(words, card) for card, words in causes]),
-        e.card if e.seen & bit == bit else -1,
-        e.other if e.other_seen & bit == bit else -1,
+        e.card if e.known_by & bit == bit else -1,
+        e.other if e.other_known_by & bit == bit else -1,
         e.player,
         e.amount if line else 0,
         e.word if "{text}" in _template(g, e) else "",

@@ -359,7 +359,7 @@ class View:
         }
 
     def seen(self) -> dict[str, object]:
-        """What there is to see, as plain data, without what follows from it."""
+        """Everything visible as plain data, without parts that are computed from others."""
         return {
             "game": self.game,
             "player": self.player,

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from .costs import Cost
 from .effects import Effect, Modification
+from .players import Who
 from .selectors import Condition, Filter, Selector, This
 from .terms import Term
 from .values import Amount
@@ -25,7 +26,7 @@ class Target(Term, frozen=True):
     most: Amount = 1
     split: Amount | None = None
     condition: Condition | None = None
-    who: str = "you"
+    who: Who = "you"
     differ: tuple[str, ...] = ()
     distinct_names: bool = False
     step: int = 1
@@ -82,7 +83,7 @@ class Modes(Term, frozen=True):
     most: int = 1
     upgrade: tuple[Condition, int, int] | None = None
     repeat: bool = False  # the same option may be chosen again
-    who: str = "you"  # who chooses
+    who: Who = "you"  # who chooses
     number: Amount | None = None  # how many, if that is counted as they are chosen
     new_in: str = ""  # "turn" or "game": what the player chose before in it cannot be chosen again
     late: bool = False  # chosen on resolution, as many as there are
@@ -111,7 +112,7 @@ class Pattern(Term, frozen=True):
     event: str
     what: Filter | None = None
     other: Filter | None = None
-    who: str = ""
+    who: Who = ""
     frm: tuple[str, ...] = ()
     to: tuple[str, ...] = ()
     phase: str = ""
@@ -119,7 +120,7 @@ class Pattern(Term, frozen=True):
     this: bool = False
     state: str = ""
     word: str = ""  # the name of the counter or resource
-    into: str = ""
+    into: Who = ""
     cause: Filter | None = None
     together: bool = False
     nth: int = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TypeAlias
 
+from .players import Who
 from .terms import Term
 
 
@@ -53,7 +54,7 @@ class NextTurn(Span, frozen=True):
     "each" is the next turn, whoever's it is.
     """
 
-    who: str | int
+    who: Who | int
 
 
 class BeforeNextTurn(NextTurn, frozen=True):

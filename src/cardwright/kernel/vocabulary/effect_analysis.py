@@ -63,8 +63,8 @@ class Layer(NamedTuple):
     # what cards are changes here in order of time; but what reads its own card waits for what that card's other
     # effects make of it
     timed: bool = False
-    printed: bool = False  # what a card's printed abilities do to it here counts as printed on it
-    lacking: bool = False  # only on cards that have nothing of what it changes; on others a row below counts
+    printed: bool = False  # changes by the card's own printed abilities count as printed
+    lacking: bool = False  # only for cards without the changed field; for others a later row applies
 
     def fits(self, change: e.Modification, plan: Plan) -> bool:
         """A change of an effect is what the row asks for."""
@@ -167,7 +167,7 @@ class Plan:
         self.layers: list[tuple[e.Modification, ...]] = [()] * (1 + max([row.at for row in rows], default=-1))
         self.filling: frozenset[int] = frozenset()  # the layers in which it changes only cards that lack something
         lacked = [self._sort_in(change, rows) for change in changes if not isinstance(change, APART)]
-        self.reads = self.reads.union(*lacked)  # afterwards: what one change may lack sorts no other change
+        self.reads = self.reads.union(*lacked)  # only now, so that one change does not alter how the others are sorted
         self.constant = not (self.seeks or self.chosen)
         self.used = frozenset([at for at, changed in enumerate(self.layers) if changed])  # the layers it has a part in
         self.layered = bool(self.used)

@@ -30,13 +30,13 @@ class Chars:
     __slots__ = (
         "abilities",
         "activated",
-        "again",
         "aspects",
         "bars",
         "based",
         "cants",
         "cost",
         "counts",
+        "extra_triggers",
         "kept",
         "key",
         "keywords",
@@ -79,7 +79,7 @@ class Chars:
         like: Chars | None = None,
         bars: frozenset[str] = frozenset(),
         plays: tuple[PlayFrom, ...] = (),
-        again: int = 0,
+        extra_triggers: int = 0,
         based: Mapping[str, int] | None = None,
         native: tuple[Static, ...] = (),
         kept: frozenset[Any] = frozenset(),
@@ -106,7 +106,7 @@ class Chars:
         self.kept = kept  # what it cannot lose: abilities, and words with their field ("kind", "unit")
         self.treated = treated  # what it is to some who ask, each with who controls the effect
         self.printed: Chars = self if like is None else like.printed  # without what others do to it
-        self.again = again  # how many additional times its abilities trigger
+        self.extra_triggers = extra_triggers  # how many additional times its abilities trigger
         self.abilities = abilities
         self.keywords: frozenset[str]
         self.triggered: tuple[Triggered, ...]
@@ -164,7 +164,7 @@ def values(own: Chars) -> tuple[object, ...]:
         own.counts,
         own.bars,
         own.plays,
-        own.again,
+        own.extra_triggers,
         own.kept,
         own.treated,
     )
@@ -177,7 +177,18 @@ def guise(own: Chars, treat: Treat) -> Chars:
         for name, had in (("name", own.names), ("kind", own.kinds), ("trait", own.traits), ("aspect", own.aspects))
     )
     abilities = (*own.abilities, *[Keyword(name) for name in treat.keywords])
-    fields = (own.cants, own.mays, own.limits, own.counts, own, own.bars, own.plays, own.again, own.based, own.native)
+    fields = (
+        own.cants,
+        own.mays,
+        own.limits,
+        own.counts,
+        own,
+        own.bars,
+        own.plays,
+        own.extra_triggers,
+        own.based,
+        own.native,
+    )
     return Chars(
         own.name, names, kinds, traits, aspects, own.cost, own.numbers, abilities, *fields, own.kept, (), own.symbols
     )

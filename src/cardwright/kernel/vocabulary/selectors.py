@@ -1,14 +1,10 @@
-"""Selectors find sets of cards, filters test one card, conditions test the game.
-
-Players are named relative to the controller of the ability: "you", "opponent" (every opponent),
-"each" (all players), "owner" and "controller" (of the card at hand), "active", "nonactive",
-"chosen" (a player bound by the resolution).
-"""
+"""Selectors find sets of cards, filters test one card, conditions test the game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .players import Who
 from .terms import Term
 from .values import Amount
 
@@ -129,20 +125,20 @@ class Among(Filter, frozen=True):
 class Belongs(Filter, frozen=True):
     """Is controlled by the players meant."""
 
-    who: str
+    who: Who
 
 
 class Owned(Filter, frozen=True):
     """Is owned by the players meant, whoever controls it."""
 
-    who: str
+    who: Who
 
 
 class CameFrom(Filter, frozen=True):
     """Entered its zone from one of these kinds of zone (played cards count from where they were played)."""
 
     zones: tuple[str, ...]
-    whose: str = ""
+    whose: Who = ""
 
 
 class All(Filter, frozen=True):
@@ -187,7 +183,7 @@ class Cards(Selector, frozen=True):
     """Every card of these players in these kinds of zone that passes the filter."""
 
     zones: tuple[str, ...]
-    whose: str = "each"
+    whose: Who = "each"
     where: Filter | None = None
 
 
@@ -195,7 +191,7 @@ class TopCards(Selector, frozen=True):
     """The topmost cards of a player's ordered zone, or the topmost of those that pass a filter."""
 
     amount: Amount
-    whose: str = "you"
+    whose: Who = "you"
     zone: str = "deck"
     where: Filter | None = None
 
@@ -262,13 +258,13 @@ class Stacked(Selector, frozen=True):
     """Cards and abilities on the stack that pass the filter; never the object that asks."""
 
     where: Filter | None = None
-    whose: str = "each"
+    whose: Who = "each"
 
 
 class Seats(Selector, frozen=True):
     """The cards that stand for players."""
 
-    who: str = "each"
+    who: Who = "each"
 
 
 class Referred(Selector, frozen=True):
@@ -368,7 +364,7 @@ class Fits(Condition, frozen=True):
 class TurnOf(Condition, frozen=True):
     """It is the turn of one of the players meant."""
 
-    whose: str = "you"
+    whose: Who = "you"
 
 
 class During(Condition, frozen=True):
@@ -381,7 +377,7 @@ class Holds(Condition, frozen=True):
     """A condition the game's rulebook names ("overflow", "sanguine")."""
 
     name: str
-    whose: str = "you"
+    whose: Who = "you"
 
 
 class Paid(Condition, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from .players import Who
 from .terms import Term
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class Resource(Value, frozen=True):
     """A player's number ("play points", "max play points", "evolution points")."""
 
     name: str
-    whose: str = "you"
+    whose: Who = "you"
 
 
 class CounterCount(Value, frozen=True):
@@ -93,7 +94,7 @@ class Tally(Value, frozen=True):
     """
 
     name: str
-    whose: str = "you"
+    whose: Who = "you"
     other: bool = False
     own: bool = False
 
@@ -106,7 +107,7 @@ class Happened(Value, frozen=True):
 
     deed: str
     what: Filter | None = None
-    whose: str = "you"
+    whose: Who = "you"
     other: bool = False
 
 
@@ -132,7 +133,7 @@ class Noted(Value, frozen=True):
     """A number the game's rulebook defines ("spellchain"), fixed when the resolution begins."""
 
     name: str
-    whose: str = "you"
+    whose: Who = "you"
 
 
 class Resolved(Value, frozen=True):

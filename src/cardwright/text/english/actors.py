@@ -16,6 +16,7 @@ from ...kernel.vocabulary.effects import (
     LoseGame,
     PickSecretly,
 )
+from ...kernel.vocabulary.players import OwnerOf
 from ...kernel.vocabulary.selectors import Did, It
 from ..reading.chart import Node
 from .around import Wrap
@@ -64,7 +65,7 @@ def name_actor(s: Scope, node: Node, name: str, wraps: list[Wrap]) -> None:
         owned = s.referent()
         if not isinstance(owned, It):
             raise misread(node, "whose?")
-        s.who = f"owner of {owned.name}"
+        s.who = OwnerOf(owned.name)
     elif name in AIMED:
         s.who = aim_at_player(s, name)
     elif name in IN_BATTLE:

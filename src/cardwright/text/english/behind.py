@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from ...kernel.vocabulary.durations import Until
+from ...kernel.vocabulary.players import OwnerOf, Who
 from ...kernel.vocabulary.selectors import (
     Adjacent,
     Among,
@@ -42,10 +43,10 @@ class Spot:
     """A place: zones, and whose."""
 
     zones: tuple[str, ...]
-    whose: str
+    whose: Who
 
 
-def one_of_several(s: Scope, whose: str, opens: tuple[str, ...]) -> bool:
+def one_of_several(s: Scope, whose: Who, opens: tuple[str, ...]) -> bool:
     """Whether the words name one zone of any player, and not the zones of all: "a discard zone"."""
     here = s.card.here
     return whose == "each" and here is not None and s.card.printed(here).lower().startswith(opens)
@@ -84,7 +85,7 @@ def _place_more(s: Scope, p: Spot) -> Spot:
 
 
 @rule("place", "on|in|from {w:owner} {z:zone}", "on|in|from {w:owner} {z:zone} or|and|and_/_or {y:zone}")
-def _place(s: Scope, w: str, z: str, y: str = "") -> Spot:
+def _place(s: Scope, w: Who, z: str, y: str = "") -> Spot:
     return Spot((z, y) if y else (z,), w)
 
 
@@ -97,7 +98,7 @@ def _place_of_all(s: Scope, z: str) -> Spot:
     return Spot((z,), unnamed(s, z))
 
 
-def unnamed(s: Scope, zone: str) -> str:
+def unnamed(s: Scope, zone: str) -> Who:
     """Whose zone it is if the text names no player; only a terse language leaves it out before others than the hand."""
     if zone == s.language.default_zone:
         return "each"
@@ -119,7 +120,7 @@ value("owns", {"you_own": "you", "an_opponent_owns|your_opponent_owns": "opponen
 
 
 @rule("post", "{who:controls}")
-def _controls(s: Scope, phrase: Phrase, who: str) -> None:
+def _controls(s: Scope, phrase: Phrase, who: Who) -> None:
     if phrase.whose and phrase.whose != who:
         raise s.misread("two owners for one noun")
     phrase.whose = who
@@ -135,7 +136,7 @@ value("controlled", {"you_controlled": "you", "an_opponent_controlled|your_oppon
 
 
 @rule("post", "{who:controlled}")
-def _controlled(s: Scope, phrase: Phrase, who: str) -> None:
+def _controlled(s: Scope, phrase: Phrase, who: Who) -> None:
     if phrase.whose:
         raise s.misread("two owners for one noun")
     phrase.whose, phrase.past = who, True
@@ -153,7 +154,7 @@ def _their_owner_controls(s: Scope, phrase: Phrase) -> None:
     whom = s.referent()
     if not isinstance(whom, It):
         raise s.misread("whose owner?")
-    phrase.whose = f"owner of {whom.name}"
+    phrase.whose = OwnerOf(whom.name)
 
 
 @rule("post", "from_the_top_of_your_deck")
@@ -185,7 +186,7 @@ def _targeted(s: Scope, of: Selector) -> Selector:
 
 
 @rule("post", "{who:owns}")
-def _owns(s: Scope, phrase: Phrase, who: str) -> None:
+def _owns(s: Scope, phrase: Phrase, who: Who) -> None:
     phrase.owned = who
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...kernel.vocabulary.abilities import Body
 from ...kernel.vocabulary.effects import AddOption
+from ...kernel.vocabulary.players import ControllerOf
 from ...kernel.vocabulary.selectors import Condition
 from ...kernel.vocabulary.values import Bounded
 from ..reading.chart import Node
@@ -174,7 +175,7 @@ def _other_chooses(s: Composer, p: Node, n: Node, e: Node, of: Node | None = Non
     """Another player chooses; "they" are that player."""
     draft = _choosing(s, e, of)
     who = player_of(draft.scope, p)
-    if who != "opponent" and not who.startswith("controller of "):
+    if who != "opponent" and not isinstance(who, ControllerOf):
         raise misread(p, "which player?")
     draft.choose, draft.chooser, draft.scope.they = n.mean(s), who, who
 

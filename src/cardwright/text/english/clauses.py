@@ -10,6 +10,7 @@ import msgspec
 
 from ...kernel.vocabulary.abilities import Static
 from ...kernel.vocabulary.effects import Cant, Effect, Modification
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import Among, Belongs, Cards, Owned, Seats, Selector, This
 from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
@@ -89,7 +90,7 @@ AIMED = {"target_player": "each", "target_opponent": "opponent"}
 IN_BATTLE = {"defending_player": "defending", "attacking_player": "attacking"}
 
 
-def player_of(s: Scope, node: Node) -> str:
+def player_of(s: Scope, node: Node) -> Who:
     """The player or players that a clause is about."""
     name: str = node.mean(s)
     if name in ("that_player", "that_opponent"):
@@ -108,7 +109,7 @@ def player_of(s: Scope, node: Node) -> str:
     return found
 
 
-def aim_at_player(s: Scope, name: str) -> str:
+def aim_at_player(s: Scope, name: str) -> Who:
     """A target player."""
     return aimed_player(s, AIMED[name])
 

@@ -16,6 +16,7 @@ from ...kernel.vocabulary.effects import (
     Shield,
     YouMay,
 )
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import It, This
 from ...kernel.vocabulary.values import Amount
 from ..reading.grammar import Rules
@@ -79,7 +80,7 @@ def put_into_play_under(s: Scope, o: Noun, w: str, st: str = "") -> None:
     _into_play(s, o, w, st)
 
 
-def _into_play(s: Scope, o: Noun, whose: str, state: str) -> None:
+def _into_play(s: Scope, o: Noun, whose: Who, state: str) -> None:
     field = s.language.default_zone
     if creates(o):
         create(s, o, field, s.who)
@@ -153,21 +154,21 @@ def _summon(s: Scope, o: Noun, d: Dest | None = None, st: str = "", f: None = No
         put_cards(s, o, field, whose, state=st, verb="summon")
 
 
-def _summoned(s: Scope, o: Noun, who: str = "", d: Dest | None = None, st: str = "") -> Event:
+def _summoned(s: Scope, o: Noun, who: Who = "", d: Dest | None = None, st: str = "") -> Event:
     if d is not None or st:
         raise s.misread("summoned to where?")
     return about_card(s, o, "move", who, to=(s.language.default_zone,))
 
 
 @put_into_play.event
-def _put_into_play(s: Scope, o: Noun, st: str = "", who: str = "") -> Event:
+def _put_into_play(s: Scope, o: Noun, st: str = "", who: Who = "") -> Event:
     if st or who or (not o.refers and o.zones() not in ((), (s.language.default_zone,))):
         raise s.misread("from where?")
     return about_card(s, o, "move", to=(s.language.default_zone,))
 
 
 @put_into_your_play.event
-def _put_into_yours(s: Scope, o: Noun, st: str = "", who: str = "") -> Event:
+def _put_into_yours(s: Scope, o: Noun, st: str = "", who: Who = "") -> Event:
     if st or who:
         raise s.misread("from where?")
     return about_card(s, o, "move", "you", to=(s.language.default_zone,))

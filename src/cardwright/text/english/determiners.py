@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.values import Amount
 from ..reading.templates import SLOT
 from .core import rule, value
@@ -14,7 +15,7 @@ from .scope import Scope
 def determiner(
     *patterns: str,
     det: str,
-    whose: str = "",
+    whose: Who = "",
     other: bool = False,
     target: str = "",
     plural: bool | None = None,
@@ -142,7 +143,7 @@ value("possessor", {"your": "you", "your_opponent_'s|your_opponents_'|an_opponen
 
 
 @rule("possessor", "their|that_player_'s")
-def _theirs(s: Scope) -> str:
+def _theirs(s: Scope) -> Who:
     whose = s.who if s.who != "you" else s.they
     if not whose:
         raise s.misread("whose?")

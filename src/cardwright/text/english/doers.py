@@ -9,6 +9,7 @@ import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern, Static
 from ...kernel.vocabulary.effects import Cant
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import All, Belongs, Cards, Either, Filter, It, Not, Seats, Sort, This
 from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
@@ -65,7 +66,7 @@ def _also(doer: Doer, *tests: Filter | None) -> Doer:
     )
 
 
-def _side(s: Scope, who: str) -> Filter | None:
+def _side(s: Scope, who: Who) -> Filter | None:
     if who not in ("", "you", "opponent"):
         raise s.misread("whose?")
     return Belongs(who) if who else None
@@ -230,7 +231,7 @@ def _cant_target(s: Scope, about: Subject, o: Noun, by: Doer) -> Passive:
 
 
 @target_by.event
-def _is_targeted(s: Scope, o: Noun, by: Doer, who: str = "") -> Event:
+def _is_targeted(s: Scope, o: Noun, by: Doer, who: Who = "") -> Event:
     known = tuple((kind, It("event other")) for kind in (*s.language.stack_kinds, *s.language.played_kinds))
     return replace(about_card(s, o, "select", other=by.test), known=tuple(one for one in known if one[0] != "ability"))
 

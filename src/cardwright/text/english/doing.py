@@ -30,6 +30,7 @@ from ...kernel.vocabulary.effects import (
     Turn,
     WinGame,
 )
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import (
     Affected,
     Among,
@@ -107,7 +108,7 @@ def draw(s: Scope, o: Noun) -> None:
 
 
 @draw.event
-def _draws(s: Scope, who: str, o: Noun) -> Event:
+def _draws(s: Scope, who: Who, o: Noun) -> Event:
     if not o.refers and o.phrase.peek("det") == "nth" and o.phrase.test() is None:
         return by_player(s, o, "draw", who)  # "your second card each turn"
     if o.refers or o.phrase.det != "one" or o.phrase.test() is not None:
@@ -220,7 +221,7 @@ def discard(s: Scope, o: Noun) -> None:
     s.refer(It("discarded"), o.kinds)
 
 
-def _in_hand(s: Scope, found: Noun, who: str) -> Noun:
+def _in_hand(s: Scope, found: Noun, who: Who) -> Noun:
     for phrase in found.phrases:
         phrase.zones, phrase.whose = ("hand",), who
     return again(s, found)
@@ -235,7 +236,7 @@ def pick_and_discard(s: Scope, o: Noun) -> None:
 
 
 @discard.event
-def _discards(s: Scope, o: Noun, who: str = "") -> Event:
+def _discards(s: Scope, o: Noun, who: Who = "") -> Event:
     if not who and o.selector != This():
         return about_card(s, o, "move", tag="discard")
     if not who:
@@ -266,7 +267,7 @@ def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 
 
 @discard.count
-def _discarded(s: Scope, o: Noun, who: str) -> Condition:
+def _discarded(s: Scope, o: Noun, who: Who) -> Condition:
     if who != "you":
         raise s.misread("only your own are counted")
     return happened(s, tally(s, "discarded", o), o)
@@ -435,7 +436,7 @@ def _suffers(s: Scope, about: Noun, k: str) -> Event:
 
 
 @dealt.event
-def _is_dealt(s: Scope, o: Noun, k: str, who: str = "") -> Event:
+def _is_dealt(s: Scope, o: Noun, k: str, who: Who = "") -> Event:
     return about_card(s, o, "damage", tag=k)
 
 
@@ -451,7 +452,7 @@ value("by_abilities", {"by_abilities|by_card_effects|by_effects": "by abilities"
 
 
 @destroy.event
-def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how: str = "") -> Event:
+def _destroyed(s: Scope, o: Noun, who: Who = "", about: Noun | None = None, how: str = "") -> Event:
     by: Filter | None = Belongs(who) if who else None
     if about is not None:
         by = Among(about.selector) if about.refers else event_test(s, one_card(about))
@@ -540,7 +541,7 @@ def _cant_be_destroyed(s: Scope, about: Subject, how: str = "") -> Passive:
 
 
 @destroy.count
-def _was_destroyed(s: Scope, o: Noun, who: str = "", how: str = "") -> Condition:
+def _was_destroyed(s: Scope, o: Noun, who: Who = "", how: str = "") -> Condition:
     if not who and not how:
         return how_often(s, o, "destroyed", "each")
     if who or how or o.phrase.whose != "you":
@@ -717,7 +718,7 @@ chosen = verb("select {o:np} for_an_ability")
 
 
 @chosen.event
-def _selected(s: Scope, o: Noun, who: str = "") -> Event:
+def _selected(s: Scope, o: Noun, who: Who = "") -> Event:
     return about_card(s, o, "select")  # a spell that selects counts as an ability
 
 
@@ -737,12 +738,12 @@ play = verb("play|cast {o:np}")
 
 
 @play.event
-def _plays(s: Scope, o: Noun, who: str = "each") -> Event:
+def _plays(s: Scope, o: Noun, who: Who = "each") -> Event:
     return by_player(s, o, "play", who)
 
 
 @play.count
-def _played(s: Scope, o: Noun, who: str) -> Condition:
+def _played(s: Scope, o: Noun, who: Who) -> Condition:
     if who != "you":
         raise s.misread("only cards that you played are counted")
     return how_often(s, o, "played", "you", other=True)
@@ -815,7 +816,7 @@ def _can_only_draw(s: Scope, about: Subject, o: Noun, n: int = 1, t: bool = Fals
 Banned = tuple[Selector, Cant, Pattern]
 
 
-def _once_so_many(s: Scope, about: Subject, n: int, banned: Callable[[str], Banned]) -> Passive:
+def _once_so_many(s: Scope, about: Subject, n: int, banned: Callable[[Who], Banned]) -> Passive:
     """What players cannot do any more once they have done it so often this turn, each counted apart."""
     if not isinstance(about.selector, Seats) or s.language.several_opponents:
         raise s.misread("who?")
@@ -846,7 +847,7 @@ attack = verb("attack {w:np?}", "declare an_attack", "declare an_attack_on {w:np
 
 
 @attack.event
-def _attacks(s: Scope, about: Noun | None = None, who: str = "", w: Noun | None = None) -> Event:
+def _attacks(s: Scope, about: Noun | None = None, who: Who = "", w: Noun | None = None) -> Event:
     other: Filter | None = None
     if about is None:
         if w is not None:
@@ -870,7 +871,7 @@ def _attacks(s: Scope, about: Noun | None = None, who: str = "", w: Noun | None 
     return event if w is None else against(s, event, w)
 
 
-def _player_attacks(s: Scope, who: str) -> Event:
+def _player_attacks(s: Scope, who: Who) -> Event:
     """A player attacks: an event of its own where the game has it, else the attack of a card of the player."""
     own = Pattern("player attacks", who=who)
     if not s.language.refuse(Triggered(own, Body())):
@@ -955,7 +956,7 @@ lose.cant(lambda s, about: forbidden(s, about, "lose"))
 
 
 @lose.event
-def _loses(s: Scope, who: str) -> Event:
+def _loses(s: Scope, who: Who) -> Event:
     return Event(Pattern("loses", who=who), None)
 
 
@@ -977,5 +978,5 @@ turn_up = verb("turn {o:np} face_up|faceup")
 
 
 @turn_up.event
-def _turned_up(s: Scope, o: Noun, who: str = "") -> Event:
+def _turned_up(s: Scope, o: Noun, who: Who = "") -> Event:
     return about_card(s, o, "turn card", state="faceup")

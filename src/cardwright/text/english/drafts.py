@@ -21,6 +21,7 @@ from ...kernel.vocabulary.abilities import (
 from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Effect, If, Later, PlayCard, Put, When, YouMay
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import Among, Cards, Condition, Did, It, Only, This
 from ...kernel.vocabulary.terms import Term, parts_of, replaced
 from ...kernel.vocabulary.values import Amount, Bound
@@ -54,7 +55,7 @@ class Draft:
     option_if: dict[int, Condition] = field(default_factory=dict)  # by option, when it can be chosen
     late: bool = False  # the options are chosen as they are carried out
     number: Amount | None = None  # how many options are chosen, if that is counted
-    chooser: str = "you"
+    chooser: Who = "you"
     in_line: bool = False  # the options follow in the same sentence: "choose one - A; or B"
     parted: bool = False  # of those, the next one begins
     chosen_if: Condition | None = None  # only then is a chosen option carried out

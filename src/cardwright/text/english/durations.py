@@ -11,6 +11,7 @@ from ...kernel.vocabulary.durations import (
     NextTurn,
     Until,
 )
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import Seats, Selector, This
 from .core import rule, value
 from .references import controller, side_of
@@ -54,7 +55,7 @@ def _controllers_turn_ends(s: Scope) -> Duration:
     return EndOfNextTurn(_of_whom(s))
 
 
-def _of_whom(s: Scope) -> str:
+def _of_whom(s: Scope) -> Who:
     if s.it is None:
         return THEIRS
     side = side_of(s, s.referent())

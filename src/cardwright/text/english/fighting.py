@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...kernel.vocabulary.abilities import Keyword, Pattern
 from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import Act, Add, Apply, Cant, Gain, May, Modification, RemoveFromBattle
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import (
     Both,
     Cards,
@@ -59,7 +60,7 @@ def _cant_be_attacked(s: Scope, about: Subject) -> Passive:
 
 
 @attack_with.event
-def _attacks_with(s: Scope, w: Noun, who: str) -> Event:
+def _attacks_with(s: Scope, w: Noun, who: Who) -> Event:
     if not w.refers and w.phrase.det in HOW_MANY:
         held = Measure(Bound("event amount"), HOW_MANY[w.phrase.det], _so_many(s, w))
         return Event(Pattern("player attacks", who=who), None, condition=held)

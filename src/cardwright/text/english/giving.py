@@ -31,6 +31,7 @@ from ...kernel.vocabulary.effects import (
     YouMay,
 )
 from ...kernel.vocabulary.keywords import ALL_KEYWORDS
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import (
     Affected,
     All,
@@ -562,7 +563,7 @@ def _counter_gone(s: Scope, o: Noun, name: str = "") -> Event:
 
 
 @put_counters.event
-def _puts_counter(s: Scope, c: Counters, to: Noun, who: str) -> Event:
+def _puts_counter(s: Scope, c: Counters, to: Noun, who: Who) -> Event:
     name, amount, up_to = c
     if amount != 1 or up_to:
         raise s.misread("how many?")

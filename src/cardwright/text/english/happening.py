@@ -9,6 +9,7 @@ from typing import TypedDict, Unpack
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import All, Among, Belongs, Cards, Filter, HostOf, It, Measure, Owned, This
 from ...kernel.vocabulary.values import ThisTurn
 from ..diagnostics import NotUnderstood
@@ -30,7 +31,7 @@ class Details(TypedDict, total=False):
     into: str
 
 
-def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[Details]) -> Event:
+def about_card(s: Scope, found: Noun, kind: str, side: Who = "", **more: Unpack[Details]) -> Event:
     """An event about a card: this one, or any that fits; one that is waited for later may be about a target."""
     if s.waiting and found.phrases and found.phrase.target:
         return Event(Pattern(kind, what=Among(aim(s, found)), **more), kinds=found.kinds)
@@ -98,7 +99,7 @@ def to_owner(found: Event, side: str) -> Event:
     return replace(found, pattern=msgspec.structs.replace(on, what=owned))
 
 
-def done_by(found: Event, who: str) -> Event:
+def done_by(found: Event, who: Who) -> Event:
     """The event, where a player's card or ability does it."""
     if not who:
         return found
@@ -113,7 +114,7 @@ def caused(s: Scope, found: Event, by: Noun) -> Event:
     return replace(found, pattern=msgspec.structs.replace(found.pattern, cause=cause))
 
 
-def of_player(found: Event, who: str) -> Event:
+def of_player(found: Event, who: Who) -> Event:
     """The event, of a card that a player controls."""
     on = found.pattern
     if not who or on.this:
@@ -126,7 +127,7 @@ def of_player(found: Event, who: str) -> Event:
 def turning(state: str) -> Callable[..., Event]:
     """The event of a verb that turns cards."""
 
-    def turned(s: Scope, o: Noun, who: str = "") -> Event:
+    def turned(s: Scope, o: Noun, who: Who = "") -> Event:
         return done_by(about_card(s, o, "turn card", state=state), who)
 
     return turned
@@ -155,7 +156,7 @@ def out_of_zone(s: Scope, found: Event, source: tuple[Spot, bool]) -> Event:
     return replace(found, pattern=msgspec.structs.replace(on, what=what, frm=spot.zones), zones=zones)
 
 
-def by_player(s: Scope, found: Noun, kind: str, who: str, tag: str = "") -> Event:
+def by_player(s: Scope, found: Noun, kind: str, who: Who, tag: str = "") -> Event:
     """Something a player does with a card."""
     if found.refers:
         where = "hand" if kind == "move" else s.language.play_zone  # it is in no other zone at that time

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import (
     All,
     Aspect,
@@ -51,14 +52,14 @@ from .scope import Scope, misread
 # --- what players have ------------------------------------------------------------------------------------------------
 
 
-def limited(s: Scope, found: Noun, whose: str) -> Noun:
+def limited(s: Scope, found: Noun, whose: Who) -> Noun:
     """The noun, limited to a player's cards if it does not say whose."""
     for phrase in found.phrases:
         phrase.whose = phrase.whose or whose
     return informed(s, Noun(found.node, select_all(s, found.phrases), found.phrases))
 
 
-def having(s: Scope, found: Noun, whose: str) -> Condition:
+def having(s: Scope, found: Noun, whose: Who) -> Condition:
     """The condition that a player has such cards; nouns joined by "and" must all be there."""
     if found.refers:
         return Exists(found.selector)
@@ -318,7 +319,7 @@ value(
 # --- what happened this turn ------------------------------------------------------------------------------------------
 
 
-def happened_to(s: Scope, phrase: Phrase, deed: str, whose: str) -> Value:
+def happened_to(s: Scope, phrase: Phrase, deed: str, whose: Who) -> Value:
     """How often something happened to such cards: from a tally, or counted in the log."""
     implied = s.language.implied.values()
     tests = [test for test in phrase.tests if test not in implied]
@@ -333,7 +334,7 @@ def happened_to(s: Scope, phrase: Phrase, deed: str, whose: str) -> Value:
     return Happened(deed, what, whose, phrase.other)
 
 
-def how_often(s: Scope, found: Noun, deed: str, whose: str, other: bool = False) -> Condition:
+def how_often(s: Scope, found: Noun, deed: str, whose: Who, other: bool = False) -> Condition:
     """That something happened to such cards this turn, as often as the noun says."""
     phrase = found.phrase
     if found.refers or len(found.phrases) > 1 or (phrase.other and not other) or phrase.random:

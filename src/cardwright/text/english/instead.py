@@ -13,6 +13,7 @@ from ...kernel.vocabulary.effects import (
     Shuffle,
     YouMay,
 )
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import Affected, Condition, It, Measure
 from ..reading.chart import Node
 from .around import Wrap
@@ -20,7 +21,7 @@ from .earlier import basic
 from .scope import Scope, mentions, misread
 
 
-def optional(effects: tuple[Effect, ...], who: str) -> tuple[Effect, ...]:
+def optional(effects: tuple[Effect, ...], who: Who) -> tuple[Effect, ...]:
     """ "You may ...": picking nothing declines, if one card is picked and everything else concerns it."""
     if not effects:
         return ()

@@ -9,6 +9,7 @@ import msgspec
 from ...kernel.vocabulary.abilities import RAISED, Pattern, Replacement
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Shield
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import Among, Aspect, Belongs, Condition, Filter, It, Measure, Seats, Selector, This
 from ...kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
 from ..reading.chart import Node
@@ -61,7 +62,7 @@ def _takes_much(s: Scope, about: Noun, m: Much, k: str) -> Event:
 
 
 @dealt_much.event
-def _is_dealt_much(s: Scope, o: Noun, m: Much, k: str, who: str = "") -> Event:
+def _is_dealt_much(s: Scope, o: Noun, m: Much, k: str, who: Who = "") -> Event:
     return so_much(about_card(s, o, "damage", tag=k), m)
 
 

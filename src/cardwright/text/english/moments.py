@@ -9,6 +9,7 @@ import msgspec
 from ...kernel.vocabulary.abilities import Pattern, Replacement
 from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTurn, Until
 from ...kernel.vocabulary.effects import Damage, Effect, Later, Shield, YouMay
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import Among, It, Selector, This
 from ..reading.chart import Node
 from ..reading.inflection import forms
@@ -34,7 +35,7 @@ class Instant:
     """A moment that a text waits for, and how long one text may wait for it."""
 
     pattern: Pattern
-    they: str = ""
+    they: Who = ""
     every: bool = False  # of several turns: "each"
     until: Duration = Until.REST
 

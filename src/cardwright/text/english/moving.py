@@ -29,6 +29,7 @@ from ...kernel.vocabulary.effects import (
     Transform,
     YouMay,
 )
+from ...kernel.vocabulary.players import ControllerOf, OwnerOf, Who
 from ...kernel.vocabulary.selectors import (
     Among,
     Cards,
@@ -69,11 +70,11 @@ class Dest:
     """Where cards go: the zone, whose, which end of it, and how they arrive."""
 
     zone: str
-    whose: str
+    whose: Who
     position: str = ""
     state: str = ""
     said: bool = True  # the text names a player, not "the field"
-    orders: str = ""  # who chooses the order, if that is said and not plain
+    orders: Who = ""  # who chooses the order, if that is said and not plain
 
 
 value("position", {"on_top_of|on_the_top_of|to_the_top_of|at_the_top_of": "top"})
@@ -100,7 +101,7 @@ value(
 
 
 @rule("dest", "into {w:owner} {z:zone} {n:nth} from_the_top")
-def _counted_from_the_top(s: Scope, w: str, z: str, n: int) -> Dest:
+def _counted_from_the_top(s: Scope, w: Who, z: str, n: int) -> Dest:
     """ "Into its owner's deck third from the top"."""
     return Dest(z, w, f"{n} from top")  # LOW 401.7
 
@@ -119,7 +120,7 @@ def _at_the_bottom(s: Scope, o: str = "") -> Dest:
 
 
 @rule("dest", "{p:position} {w:owner} {z:zone} {o:order}")
-def _dest_order(s: Scope, p: str, w: str, z: str, o: str) -> Dest:
+def _dest_order(s: Scope, p: str, w: Who, z: str, o: str) -> Dest:
     if p != "bottom":
         if o == "shuffled" or (o == "your order" and w != "you"):
             raise s.misread("an order is kept at the bottom only")
@@ -139,7 +140,7 @@ def shuffle_deck(s: Scope) -> None:
     shuffle_once(s, s.who)
 
 
-def shuffle_once(s: Scope, who: str, zone: str = "deck") -> None:
+def shuffle_once(s: Scope, who: Who, zone: str = "deck") -> None:
     """Shuffle a deck, unless the search before has already shuffled it.
 
     "If you do, shuffle your deck" means: if you search, whether or not a card is found.
@@ -214,11 +215,11 @@ def shuffle_below(s: Scope, o: Noun, p: str, w: str, z: str) -> None:
 
 
 @verb("shuffle {o:np} into|back_into {w:owner} {z:zone}")
-def shuffle_in(s: Scope, o: Noun, w: str, z: str) -> None:
+def shuffle_in(s: Scope, o: Noun, w: Who, z: str) -> None:
     """Cards go into a deck, which is shuffled."""
     cards = objects(s, o)
     if w == "owner":
-        w = f"owner of {cards.name}" if isinstance(cards, It) else "you" if cards == This() else ""
+        w = OwnerOf(cards.name) if isinstance(cards, It) else "you" if cards == This() else ""
     if not w or z != "deck":
         raise s.misread("whose deck?")
     s.emit(Put(cards, "deck", verb="shuffle"), Shuffle(w))
@@ -360,7 +361,7 @@ def reveal_until(s: Scope, w: str, z: str, o: Noun) -> None:
 
 
 @reveal.event
-def _revealed(s: Scope, o: Noun, who: str = "") -> Event:
+def _revealed(s: Scope, o: Noun, who: Who = "") -> Event:
     if who:
         raise s.misread("by whom?")
     return about_card(s, o, "reveal")
@@ -410,7 +411,7 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None, src: tuple[Spot, bool] |
         raise s.misread("whose?")
     own_zone(s, d.whose, selector)
     if s.language.terse and d.whose == "owner" and isinstance(selector, It) and not s.they:
-        s.they = f"owner of {selector.name}"
+        s.they = OwnerOf(selector.name)
     s.emit(Put(selector, d.zone, position=d.position, verb="return", orders=d.orders))
 
 
@@ -426,7 +427,7 @@ def put_under(s: Scope, o: Noun, d: Dest, w: str) -> None:
     _under(s, o, d, w, "put")
 
 
-def _under(s: Scope, found: Noun, d: Dest, whose: str, verb: str) -> None:
+def _under(s: Scope, found: Noun, d: Dest, whose: Who, verb: str) -> None:
     if replace(d, state="") != Dest(s.language.default_zone, "each") or not s.language.shared_field:
         raise s.misread("only cards in play have a controller")
     if creates(found) and not d.state:
@@ -465,7 +466,7 @@ value("others", {"the_rest|the_others": None})
 
 
 @give_back.event
-def _returned(s: Scope, o: Noun, d: Dest | None = None, src: tuple[Spot, bool] | None = None, who: str = "") -> Event:
+def _returned(s: Scope, o: Noun, d: Dest | None = None, src: tuple[Spot, bool] | None = None, who: Who = "") -> Event:
     frm = o.zones() if not o.refers else ()
     d = Dest("hand", "owner") if d is None else d
     found = done_by(about_card(s, o, "move", frm=frm, to=(d.zone,), tag="return", into=_into(d.whose)), who)
@@ -473,7 +474,7 @@ def _returned(s: Scope, o: Noun, d: Dest | None = None, src: tuple[Spot, bool] |
 
 
 @give_back.count
-def _was_returned(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None, who: str = "") -> Condition:
+def _was_returned(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None, who: Who = "") -> Condition:
     """Cards that went from the field to a player's hand, if the game keeps a tally of them."""
     field = (s.language.default_zone,)
     kept = not o.refers and ("returned", *o.kinds) in s.language.tallies and d == Dest("hand", "you")
@@ -500,7 +501,7 @@ come_back = verb("return {o:np}", cost=2)
 
 
 @come_back.event
-def _came_back(s: Scope, o: Noun, who: str = "") -> Event:
+def _came_back(s: Scope, o: Noun, who: Who = "") -> Event:
     return from_play(s, done_by(about_card(s, o, "move", frm=o.zones() if not o.refers else (), tag="return"), who))
 
 
@@ -569,7 +570,7 @@ def sourced(s: Scope, found: Noun, src: tuple[Spot, bool]) -> Noun:
 
 
 @put.event
-def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None, who: str = "") -> Event:
+def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None, who: Who = "") -> Event:
     """A card comes to a zone."""
     if d.position or d.state or who:
         raise s.misread("put where?")
@@ -608,7 +609,7 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
 
 
 @put.count
-def _was_put(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None, who: str = "") -> Condition:
+def _was_put(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None, who: Who = "") -> Condition:
     """Cards that went from a player's field to the discard zone, if the game keeps a tally of them."""
     kept = not o.refers and ("sent", *o.kinds) in s.language.tallies and d.zone == s.language.discard_zone
     field = Spot((s.language.default_zone,), "you")
@@ -638,7 +639,7 @@ def _is_put(s: Scope, about: Subject, d: Dest, src: tuple[Spot, bool] | None = N
     return replacing(Pattern("move", to=(d.zone,), this=True), state=d.state)
 
 
-def _into(whose: str) -> str:
+def _into(whose: Who) -> str:
     """Whose zone a card goes to, if the text says so; "its owner's" may be anyone's."""
     return whose if whose in ("you", "opponent") else ""
 
@@ -863,7 +864,7 @@ def taken(s: Scope, found: Noun, zone: str) -> None:
         s.picked.append(Cards((zone,), "each"))
 
 
-def own_zone(s: Scope, whose: str, cards: Selector) -> None:
+def own_zone(s: Scope, whose: Who, cards: Selector) -> None:
     """Cards go to the zones of their owners; "your" is right only for cards of yours."""
     side = side_of(s, cards) or ("each" if _anyones(s, cards) else "")
     if (whose == "you" and side in ("opponent", "each")) or (whose == "opponent" and side != "opponent"):
@@ -880,7 +881,7 @@ def _anyones(s: Scope, cards: Selector) -> bool:
 
 
 def put_cards(
-    s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = "", orders: str = ""
+    s: Scope, found: Noun, zone: str, whose: Who, position: str = "", state: str = "", verb: str = "", orders: Who = ""
 ) -> None:
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
     if zone == "hand" and whose in ("", s.who) and s.looked is not None and not (found.refers or found.any_of):
@@ -894,7 +895,7 @@ def put_cards(
     crosses = bool(theirs) and whose in ("you", "opponent") and bool(s.language.crossing)
     crosses = crosses and zone != s.language.default_zone
     selector = gather(s, found)
-    to = "owner"
+    to: Who = "owner"
     if whose == "each" and zone == s.language.default_zone:
         whose = taker(s, found)
     elif whose == "each":
@@ -907,7 +908,7 @@ def put_cards(
         to, verb = whose, s.language.crossing
     elif (
         (zone == s.language.default_zone and whose not in ("", "owner"))
-        or whose.startswith("controller of")
+        or isinstance(whose, ControllerOf)
         or (whose in ("you", "opponent") and side_of(s, selector) not in ("", whose))
     ):
         to = whose
@@ -950,7 +951,7 @@ def creates(found: Noun) -> bool:
     return all(phrase.makes and not phrase.among and not phrase.zones for phrase in found.phrases)
 
 
-def create(s: Scope, found: Noun, zone: str, who: str, other_zone: str = "", up_to: bool = False) -> None:
+def create(s: Scope, found: Noun, zone: str, who: Who, other_zone: str = "", up_to: bool = False) -> None:
     """Create tokens by name."""
     if found.apart:
         made = [(piece.phrase.names[0], piece.count()) for piece in one_by_one(s, found)]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from ...kernel.vocabulary.abilities import Target
 from ...kernel.vocabulary.effects import Pick
+from ...kernel.vocabulary.players import ControllerOf, Who
 from ...kernel.vocabulary.selectors import (
     Among,
     Apart,
@@ -447,7 +448,7 @@ def _selected(s: Scope, phrases: list[Phrase]) -> Selector:
             return Stacked(either(phrases) or Not(Kind("ability")), side(phrases[0]))
         if any(waiting):
             raise misread(phrases[0].node, "where are they?")
-    placed: list[tuple[tuple[str, ...], str]] = []
+    placed: list[tuple[tuple[str, ...], Who]] = []
     for phrase in phrases:
         if phrase.zones and any(isinstance(phrase.kind_tests.get(kind), Sort) for kind in phrase.kinds):
             raise misread(phrase.node, "there are none there")  # a spell is on the stack
@@ -505,7 +506,7 @@ def zones_of(s: Scope, phrase: Phrase) -> tuple[str, ...]:
     return (s.language.default_zone,)
 
 
-def side(phrase: Phrase) -> str:
+def side(phrase: Phrase) -> Who:
     """Whose cards are meant."""
     if phrase.enemy:
         if phrase.whose == "you":
@@ -589,7 +590,7 @@ def _others(s: Scope, found: Noun) -> Noun:
 def speaks_of_opponent(s: Scope, aimed: It) -> None:
     """ "They" means the controller of a target that an opponent controls."""
     if side_of(s, aimed) == "opponent":
-        s.they = f"controller of {aimed.name}" if s.language.several_opponents else "opponent"
+        s.they = ControllerOf(aimed.name) if s.language.several_opponents else "opponent"
 
 
 def objects(s: Scope, found: Noun) -> Selector:
@@ -847,7 +848,7 @@ def one_card(found: Noun, s: Scope | None = None) -> Noun:
     return found
 
 
-def event_test(s: Scope, found: Noun, where: str = "") -> Filter | None:
+def event_test(s: Scope, found: Noun, where: Who = "") -> Filter | None:
     """The filter for the card of an event: its description and its controller."""
     if found.refers:
         return Among(found.selector)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.costs import MoveCost, TurnCost
 from ...kernel.vocabulary.effects import RemoveCounters, Reveal, RevealHand
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import (
     Affected,
     Among,
@@ -328,7 +329,7 @@ def _bare(s: Scope, described: Node) -> Noun:
 # --- cards that did something this turn, or to which it was done ------------------------------------------------------
 
 
-def _underwent(s: Scope, deed: Node, role: str, source: Node | None = None, who: str = "") -> Filter:
+def _underwent(s: Scope, deed: Node, role: str, source: Node | None = None, who: Who = "") -> Filter:
     """The test of cards that a verb in the past is said of: its subject ("about") or its object ("o")."""
     if not (who or role == "o" or "card" in verb_of(deed).by):
         raise s.misread("who?")

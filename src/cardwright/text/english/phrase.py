@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import (
     All,
     Aspect,
@@ -70,7 +71,7 @@ class Phrase:
     extreme: Modifier[tuple[str, bool] | None] = Modifier(None)  # "with the highest cost": the number, and if lowest
     further: Modifier[bool] = Modifier(False)  # "one more"
     zones: tuple[str, ...] = ()
-    whose: str = ""
+    whose: Who = ""
     among: bool = False
     distinct: Modifier[bool] = Modifier(False)
     varied: Modifier[str] = Modifier("")  # a number in which they differ: "with different costs"
@@ -79,7 +80,7 @@ class Phrase:
     known_tokens: frozenset[str] = frozenset()
     kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # of nouns that are no kinds of card
     sourced_kinds: frozenset[str] = frozenset()  # of those, the ones that are described by the card they come from
-    owned: str = ""  # "you own"
+    owned: Who = ""  # "you own"
     head: Node | None = None  # its last noun or name
     noun: bool = False  # the head is a noun, not a name
     you_play: Modifier[bool] = Modifier(False)  # "any spell you play"

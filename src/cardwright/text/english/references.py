@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...kernel.vocabulary.abilities import Target
 from ...kernel.vocabulary.effects import Bind, Create, Effect, Look, Pick
+from ...kernel.vocabulary.players import ControllerOf, Who
 from ...kernel.vocabulary.selectors import (
     Belongs,
     Cards,
@@ -38,7 +39,7 @@ value(
 
 
 @rule("owner", "their|his_or_her|that_player_'s")
-def _their(s: Scope) -> str:
+def _their(s: Scope) -> Who:
     if s.holder:
         return s.holder
     if s.who != "you":
@@ -49,44 +50,44 @@ def _their(s: Scope) -> str:
 
 
 @rule("owner", "target_player_'s")
-def _target_players(s: Scope) -> str:
+def _target_players(s: Scope) -> Who:
     return aimed_player(s, "each")
 
 
 @rule("owner", "target_opponent_'s")
-def _target_opponents(s: Scope) -> str:
+def _target_opponents(s: Scope) -> Who:
     return aimed_player(s, "opponent")
 
 
-def aimed_player(s: Scope, among: str) -> str:
+def aimed_player(s: Scope, among: str) -> Who:
     """A target player, who "they" are from then on."""
     bind = s.numbering.target()
     s.targets.append(Target(bind, Seats(among), condition=s.conditions()))
-    s.they = f"controller of {bind}"
+    s.they = ControllerOf(bind)
     return s.they
 
 
 @rule("owner", "its_controller_'s|their_controller_'s")
-def _its_controllers(s: Scope) -> str:
+def _its_controllers(s: Scope) -> Who:
     return controller(s, s.referent())
 
 
 @rule("owner", "{of:holder} 's")
-def _that_ones(s: Scope, of: Selector) -> str:
+def _that_ones(s: Scope, of: Selector) -> Who:
     return controller(s, of)
 
 
-def controller(s: Scope, selector: Selector) -> str:
+def controller(s: Scope, selector: Selector) -> Who:
     """The player who controls some cards."""
     side = side_of(s, selector)
     if isinstance(selector, It) and (not side or (side == "opponent" and s.language.several_opponents)):
-        return f"controller of {selector.name}"
+        return ControllerOf(selector.name)
     if side:
         return side
     raise s.misread("whose?")
 
 
-def side_of(s: Scope, selector: Selector, said: list[Effect] | None = None) -> str:
+def side_of(s: Scope, selector: Selector, said: list[Effect] | None = None) -> Who:
     """Whose cards a selector finds, if that is certain; `said` are the effects before the place where it stands."""
     said = [one for block in s.blocks for one in block.effects] if said is None else said
     if isinstance(selector, Cards | TopCards):

@@ -12,6 +12,7 @@ from ...kernel.vocabulary.abilities import Ability, Extra, Pattern, Target
 from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import Bind, DoTogether, Effect, If, PayTo, Pick, Put, YouMay
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import Both, Condition, Did, Filter, Holds, It, Selector
 from ...kernel.vocabulary.terms import Term, parts_of
 from ...kernel.vocabulary.values import Depends, Value
@@ -99,10 +100,10 @@ class Scope:
     known: dict[str, Selector] = field(default_factory=dict)  # what "the amulet" means, by kind
     pair: tuple[str, ...] = ()  # the kinds of the two cards that were selected together: "the first follower"
     part: Selector | None = None  # of those two, the one named last: "the first follower and its leader"
-    who: str = "you"  # who carries out the instruction being read
-    holder: str = ""  # the player whom a condition speaks of
-    actor: str = "you"  # who carries out instructions without a subject
-    they: str = ""  # the player "they" and "their" mean
+    who: Who = "you"  # who carries out the instruction being read
+    holder: Who = ""  # the player whom a condition speaks of
+    actor: Who = "you"  # who carries out instructions without a subject
+    they: Who = ""  # the player "they" and "their" mean
     group: str = ""  # the players of "each player", if "they" means each of them
     chosen_apart: bool = False  # each player has chosen cards: "the others" are all but those
     plural: bool = False  # "all players": the verb has the same form as for "you"
@@ -110,7 +111,7 @@ class Scope:
     goes_on: bool = False  # another instruction of the same sentence
     may: bool = False
     looked: Selector | None = None
-    shown: str = ""  # whose hand was revealed just now
+    shown: Who = ""  # whose hand was revealed just now
     picked: list[Selector] = field(default_factory=list)
     found: bool = False  # the deck of a search still has to be shuffled
     extras: list[Extra] = field(default_factory=list)
@@ -293,7 +294,7 @@ class Event:
     it: Selector | None = EVENT_CARD
     kinds: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
-    they: str = ""
+    they: Who = ""
     known: tuple[tuple[str, Selector], ...] = ()  # further cards that its text can refer to, by kind
     condition: Condition | None = None
     uncertain: bool = False  # it is the nth of its kind, and the text has not said yet that this means of each turn

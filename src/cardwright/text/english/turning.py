@@ -28,6 +28,7 @@ from ...kernel.vocabulary.effects import (
     Stop,
     TakeControl,
 )
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import (
     Among,
     Cards,
@@ -366,12 +367,12 @@ def skip_both(s: Scope, p: str, q: str) -> None:
 
 
 @rule("governed", "target_opponent")
-def _target_opponent(s: Scope) -> str:
+def _target_opponent(s: Scope) -> Who:
     return aim_at_player(s, "target_opponent")
 
 
 @rule("governed", "target_player")
-def _target_player(s: Scope) -> str:
+def _target_player(s: Scope) -> Who:
     return aim_at_player(s, "target_player")
 
 

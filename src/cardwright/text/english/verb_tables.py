@@ -12,6 +12,7 @@ from dataclasses import replace
 from ...kernel.vocabulary.abilities import LOWERED, RAISED, Pattern
 from ...kernel.vocabulary.costs import Cost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import Act, Cant, ChangeResource, DoTogether, ExpelUntil, PayTo, Pick, Put, Turn
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import Cards, It, This
 from ..reading.grammar import Rules, Verb
 from ..reading.inflection import forms
@@ -62,7 +63,7 @@ def turning_verbs(rules: Rules, rows: Mapping[str, str], alone: bool = True) -> 
 def _turning(rules: Rules, wordings: list[str], state: str, alone: bool) -> Verb:
     made = rules.verb(*wordings)(does(Turn(SLOT.o, state)))
 
-    def happens(s: Scope, o: Noun, who: str = "") -> Event:
+    def happens(s: Scope, o: Noun, who: Who = "") -> Event:
         return done_by(about_card(s, o, "turn card", state=state), who)
 
     made.event(happens)
@@ -162,7 +163,7 @@ def _moves(s: Scope, found: Noun, goes: Goes) -> None:
 def moving_event(goes: Goes) -> Callable[..., Event]:
     """The event of a verb that moves cards."""
 
-    def happens(s: Scope, o: Noun, who: str = "") -> Event:
+    def happens(s: Scope, o: Noun, who: Who = "") -> Event:
         to = () if goes.kept else (goes.zone,)
         event = about_card(s, o, "move", frm=o.zones(), to=to, tag=goes.tag)
         event = of_player(event, who) if goes.own else done_by(event, who)
@@ -195,7 +196,7 @@ def by_whom(s: Scope, act: Act) -> None:
 
 
 def _happening(kind: str) -> Callable[..., Event]:
-    def happens(s: Scope, o: Noun, who: str = "") -> Event:
+    def happens(s: Scope, o: Noun, who: Who = "") -> Event:
         return done_by(about_card(s, o, kind), who)
 
     return happens
@@ -224,7 +225,7 @@ def gaining_verbs(rules: Rules, rows: Mapping[str, str]) -> dict[str, Verb]:
 
 
 def _changing(name: str, state: str) -> Callable[[Scope, str], Event]:
-    def happens(s: Scope, who: str) -> Event:
+    def happens(s: Scope, who: Who) -> Event:
         return Event(Pattern("resource", who=who, word=name, state=state), None)
 
     return happens

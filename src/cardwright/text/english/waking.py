@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ...kernel.vocabulary.abilities import Ability, Pattern, Static
 from ...kernel.vocabulary.durations import DuringNextTurn
 from ...kernel.vocabulary.effects import Apply, Cant, Effect, Modification
+from ...kernel.vocabulary.players import Who
 from ...kernel.vocabulary.selectors import Both, Cards, Condition, During, Selector
 from ..reading.grammar import Rules
 from .core import value
@@ -55,7 +56,7 @@ def waking(rules: Rules, game: Waking, *soon: str) -> None:
     )(once)
 
 
-def _always(s: Scope, about: Subject, game: Waking, whose: str) -> Passive:
+def _always(s: Scope, about: Subject, game: Waking, whose: Who) -> Passive:
     side = about.selector.whose if isinstance(about.selector, Cards) else "you" if about.this else ""
     if whose and side not in ("each", whose):
         raise s.misread("in whose phase?")
@@ -69,7 +70,7 @@ def _always(s: Scope, about: Subject, game: Waking, whose: str) -> Passive:
     return Passive(abilities)
 
 
-def _once(s: Scope, about: Subject, game: Waking, whose: str) -> Passive:
+def _once(s: Scope, about: Subject, game: Waking, whose: Who) -> Passive:
     cards, misses = about.selector, game.misses
     if misses is not None:
         return deed(s, lambda until: misses(cards))

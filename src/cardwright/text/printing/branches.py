@@ -32,6 +32,7 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import PAID_TIMES, Resolved
 
+from ...kernel.vocabulary.players import Who
 from .changes import printed_gains, spoken
 from .conditions import gate, in_words, stated, whenever
 from .costs import price, priced
@@ -223,7 +224,7 @@ def _given(do: tuple[Effect, ...], s: Scribe) -> str:
     return f"give {them(first.what, s)} {printed_gains(first.changes, s)} {how_long(first.until, s)}".strip()
 
 
-def _ordered(who: str, words: str) -> str:
+def _ordered(who: Who, words: str) -> str:
     """An instruction to a player as an infinitive: "discard a card"."""
     if words.startswith(f"{who} ") and who != "you":
         verb, space, rest = words.removeprefix(f"{who} ").partition(" ")

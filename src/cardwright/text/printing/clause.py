@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...kernel.vocabulary.players import Who
 from ..reading.inflection import forms, past_of, plain_of
 from .english import third_person
 from .players import anyone
@@ -70,7 +71,7 @@ def whole(words: str) -> Clause:
     return clause(first, " ".join(others)) if first == "you" else clause(f"{first} {others[0]}", " ".join(others[1:]))
 
 
-def does(who: str, order: str) -> Clause:
+def does(who: Who, order: str) -> Clause:
     """What a player does in an event: "you draw a card", "an opponent draws a card"."""
     subject = anyone(who)
     return clause(subject, order if subject == "you" else third_person(order))

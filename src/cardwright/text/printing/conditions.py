@@ -46,6 +46,7 @@ from cardwright.kernel.vocabulary.values import (
     TimesThisTurn,
 )
 
+from ...kernel.vocabulary.players import Who
 from .description import Description
 from .english import agree, article, listed, lower, nth, plural, possessive, third_person
 from .filters import (
@@ -326,9 +327,10 @@ def said(where: Filter, s: Scribe, many: bool) -> str:
 
 @condition.register
 def holds(term: Holds, s: Scribe) -> str:
-    who = {"you": "you", "opponent": "an opponent", "each": "each player", "chosen": "that player"}
+    who: dict[Who, str] = {"you": "you", "opponent": "an opponent", "each": "each player", "chosen": "that player"}
+    player = who[term.whose] if term.whose in who else str(term.whose)
     words = s.phrases.states_of_play.get(term.name, f"{term.name} holds for {{}}")
-    return words.format(who.get(term.whose, term.whose), whose=whose_zone(term.whose))
+    return words.format(player, whose=whose_zone(term.whose))
 
 
 @condition.register

@@ -50,6 +50,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import Term
 from cardwright.kernel.vocabulary.values import Amount, Bound, Highest, Stat, Value
 
+from ...kernel.vocabulary.players import Who
 from .description import Description
 from .english import agree, article, listed, plural
 from .numbers import EXACT, PARITY, comparison, number, price_of, quantity
@@ -332,7 +333,7 @@ def moving(what: Selector, s: Scribe) -> str:
     return f"{card(what, s)} {out_of(zones, 'you', s)}".strip()
 
 
-def out_of(zones: Sequence[str], whose: str, s: Scribe) -> str:
+def out_of(zones: Sequence[str], whose: Who, s: Scribe) -> str:
     """ "from your hand", "from your field or from your EX area"."""
     return listed([s.place(z).alone or f"from {whose_zone(whose)} {s.place(z).name}" for z in zones], "or")
 
@@ -405,7 +406,7 @@ def negation(term: Not, d: Description, s: Scribe) -> str:
     return ""
 
 
-def where_in(zones: Sequence[str], whose: str, s: Scribe, word: str = "or") -> str:
+def where_in(zones: Sequence[str], whose: Who, s: Scribe, word: str = "or") -> str:
     """ "on your field", "on your field and in your EX area"."""
     places = [s.place(z) for z in zones]
     return listed([place.alone or f"{place.on} {whose_zone(whose)} {place.name}" for place in places], word)

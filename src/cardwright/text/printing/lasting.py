@@ -30,6 +30,7 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import Cards, It, Joined, Seats, Selector, Stacked, This
 
+from ...kernel.vocabulary.players import Who
 from .changes import predicates, printed_gains, spoken
 from .english import agree, listed, possessive
 from .filters import card, filtered, where_in
@@ -174,7 +175,7 @@ OPENINGS: dict[str, str] = {
     Until.SOURCE: "for as long as this card stays in play, ",
     Until.SOURCE_CONTROLLED: "for as long as you control this card, ",
 }
-NEXT_TURNS: dict[str | int, str] = {
+NEXT_TURNS: dict[Who | int, str] = {
     "you": "your next turn",
     "opponent": "each opponent's next turn",
     "controller": "its controller's next turn",

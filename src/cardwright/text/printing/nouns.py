@@ -116,7 +116,7 @@ def aimed(target: Target, s: Scribe) -> str:
         words = "any number of targets" if target.most == -1 else "any target"
     elif isinstance(target.what, Seats):
         s.introduce(target.bind, False, "player")
-        return f"target {s.phrases.stands[target.what.who]}"
+        return f"target {s.phrases.stands[str(target.what.who)]}"
     else:
         plain_words = noun(target.what, s, Many("target", many))
         count = ""

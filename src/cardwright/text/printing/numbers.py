@@ -21,6 +21,7 @@ from cardwright.kernel.vocabulary.values import (
     Times,
 )
 
+from ...kernel.vocabulary.players import Who
 from .english import plural, possessive
 from .words import BARE, ONE, Many, Scribe, condition, cost, noun, value
 
@@ -131,7 +132,8 @@ def stat(term: Stat, s: Scribe) -> str:
 
 @value.register
 def resource(term: Resource, s: Scribe) -> str:
-    whose = {"you": "your", "opponent": "your opponent's", "chosen": "their"}.get(term.whose, "each player's")
+    known: dict[Who, str] = {"you": "your", "opponent": "your opponent's", "chosen": "their"}
+    whose = known.get(term.whose, "each player's")
     unit = s.phrases.resources.get(term.name)
     return f"{whose} {term.name if unit is None else plural(unit)}"
 
@@ -143,7 +145,7 @@ def tally(term: Tally, s: Scribe) -> str:
     return f"the number of {what.format(**tally_words(term.whose))}{less}"
 
 
-def tally_words(whose: str) -> dict[str, str]:
+def tally_words(whose: Who) -> dict[str, str]:
     """The player of a tally: "you've", "your"."""
     if whose == "you":
         return {"has": "you've", "your": "your", "you": "you"}

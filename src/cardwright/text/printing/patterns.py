@@ -22,6 +22,7 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, ThisTurn
 
+from ...kernel.vocabulary.players import Who
 from ..reading.inflection import forms
 from .clause import Clause, clause, does, whole
 from .description import Description
@@ -55,9 +56,10 @@ def phase(term: Pattern, s: Scribe) -> str:
     return f"{whose_turn(term.who, s)} {s.phase(term.phase or term.tag)}"
 
 
-def whose_turn(who: str, s: Scribe) -> str:
+def whose_turn(who: Who, s: Scribe) -> str:
     """The player of a phase or turn."""
-    return {"you": "your", "opponent": possessive(s.phrases.opponent), "": "each"}.get(who, "each player's")
+    known: dict[Who, str] = {"you": "your", "opponent": possessive(s.phrases.opponent), "": "each"}
+    return known.get(who, "each player's")
 
 
 def event_clause(term: Pattern, s: Scribe) -> Clause:
@@ -120,7 +122,7 @@ def deed(term: Pattern, s: Scribe) -> str:
     return said.rest if said.verb == "is" else ""
 
 
-def side(where: Filter | None) -> str:
+def side(where: Filter | None) -> Who:
     """The player whose cards the event is about, if given."""
     for part in parts(where):
         if isinstance(part, Belongs):
@@ -134,7 +136,7 @@ def without_side(where: Filter | None) -> Filter | None:
     return All(left) if left else None
 
 
-def unowned(where: Filter | None, into: str) -> Filter | None:
+def unowned(where: Filter | None, into: Who) -> Filter | None:
     """The filter less the part that says who owns the card: a zone holds its owner's cards."""
     left = tuple(part for part in parts(where) if not into or part != Owned(into))
     return All(left) if left else None

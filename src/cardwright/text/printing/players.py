@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from cardwright.kernel.vocabulary.selectors import It, Seats
 
+from ...kernel.vocabulary.players import ControllerOf, OwnerOf, Who
 from .english import third_person
 from .words import ONE, Scribe, noun
 
-PLAYERS = {
+PLAYERS: dict[Who, str] = {
     "opponent": "each opponent",
     "each": "each player",
     "chosen": "that player",
@@ -19,7 +20,7 @@ PLAYERS = {
     "attacking": "attacking player",
 }
 
-CONTROLS = {
+CONTROLS: dict[Who, str] = {
     "you": "you control",
     "opponent": "an opponent controls",
     "defending": "defending player controls",
@@ -27,8 +28,8 @@ CONTROLS = {
     "each": "",
     "chosen": "they control",
 }
-CONTROLLERS = {who: CONTROLS[who] for who in ("you", "opponent")}
-WHOSE = {
+CONTROLLERS: dict[Who, str] = {who: CONTROLS[who] for who in ("you", "opponent")}
+WHOSE: dict[Who, str] = {
     "you": "your",
     "opponent": "an opponent's",
     "each": "each player's",
@@ -43,20 +44,20 @@ WHOSE = {
 NOT = "doesn't"
 
 
-def by(who: str, order: str, s: Scribe) -> str:
+def by(who: Who, order: str, s: Scribe) -> str:
     """An order to a player: "draw a card", "each opponent draws a card"."""
     return order if who == "you" else f"{player(who, s)} {third_person(order)}"
 
 
-def player(who: str, s: Scribe) -> str:
+def player(who: Who, s: Scribe) -> str:
     """A player as a subject."""
     if who == "opponent":
         return s.phrases.opponent
-    if who.startswith("owner of "):
-        return "its owner"
-    if not who.startswith("controller of "):
+    if isinstance(who, str):
         return PLAYERS.get(who, who)
-    bind = who.removeprefix("controller of ")
+    if isinstance(who, OwnerOf):
+        return "its owner"
+    bind = who.name
     if bind in s.aims and isinstance(s.aims[bind].what, Seats):
         return noun(It(bind), s, ONE)
     known = s.known.get(bind)
@@ -65,21 +66,23 @@ def player(who: str, s: Scribe) -> str:
     return "its controller" if s.it == bind else f"that {known.noun}'s controller"
 
 
-def anyone(who: str) -> str:
+def anyone(who: Who) -> str:
     """A player as the subject of an event."""
-    return {"": "you", "opponent": "an opponent", "each": "a player"}.get(who, PLAYERS.get(who, who))
+    known: dict[Who, str] = {**PLAYERS, "": "you", "opponent": "an opponent", "each": "a player"}
+    return known[who] if who in known else who if isinstance(who, str) else "that player"
 
 
-def their(who: str) -> str:
+def their(who: Who) -> str:
     """The possessive that fits the subject `by` gives."""
     return "your" if who == "you" else "their"
 
 
-def whose_zone(who: str) -> str:
+def whose_zone(who: Who) -> str:
     """The possessive before the name of a zone."""
-    return WHOSE.get(who, "their" if who.startswith("controller of ") else "the")
+    return WHOSE.get(who, "their" if isinstance(who, ControllerOf) else "the")
 
 
-def owner(who: str) -> str:
+def owner(who: Who) -> str:
     """A player as the subject of a short clause."""
-    return {"each": "any player", "chosen": "that player", "owner": "its owner"}.get(who, f"the {who} player")
+    known: dict[Who, str] = {"each": "any player", "chosen": "that player", "owner": "its owner"}
+    return known[who] if who in known else f"the {who} player" if isinstance(who, str) else "that player"

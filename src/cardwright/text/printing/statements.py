@@ -94,7 +94,7 @@ def played_by(what: Selector, s: Scribe) -> tuple[str, bool]:
     """Cards that cost more or less, and whether they are several: those in a hand are the ones players play."""
     if not isinstance(what, Cards) or what.zones != s.phrases.playable:
         return mine(what, s), is_many(what, s)
-    plays = {"you": " you play", "opponent": " your opponent plays"}.get(what.whose, "")
+    plays = " you play" if what.whose == "you" else " your opponent plays" if what.whose == "opponent" else ""
     return f"{filtered(what.where, s, BARE)}{plays}", True
 
 

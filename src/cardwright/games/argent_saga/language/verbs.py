@@ -18,6 +18,7 @@ from cardwright.kernel.vocabulary.effects import (
     Shield,
     Station,
 )
+from cardwright.kernel.vocabulary.players import Who
 from cardwright.kernel.vocabulary.selectors import (
     Among,
     Cards,
@@ -64,17 +65,17 @@ use_offering = verb("use Offering")
 
 
 @use_drain.event
-def _drains(s: Scope, who: str) -> Event:
+def _drains(s: Scope, who: Who) -> Event:
     return Event(Pattern("move", who=who, tag="shard drain", together=True), None)  # ARG 11.13.4
 
 
 @use_drain.count
-def _has_drained(s: Scope, who: str) -> Condition:
+def _has_drained(s: Scope, who: Who) -> Condition:
     return Measure(Tally("shard drain", who), ">=", 1)
 
 
 @use_offering.event
-def _offers(s: Scope, who: str) -> Event:
+def _offers(s: Scope, who: Who) -> Event:
     return Event(Pattern("move", who=who, tag="offering", together=True), None)  # ARG 11.9.2
 
 
@@ -99,7 +100,7 @@ draw_for_turn = verb("draw for_your_turn|for_turn")
 
 
 @draw_for_turn.event
-def _draws_for_turn(s: Scope, who: str) -> Event:
+def _draws_for_turn(s: Scope, who: Who) -> Event:
     return Event(Pattern("draw", who=who, tag="turn"), None)  # ARG 7.2.4
 
 
@@ -263,7 +264,7 @@ use_ability = verb("use an_activated_ability", "activate an_ability|an_activated
 
 
 @use_ability.event
-def _uses(s: Scope, who: str) -> Event:
+def _uses(s: Scope, who: Who) -> Event:
     return Event(Pattern("activate", who=who))
 
 

@@ -75,7 +75,7 @@ class Board:
 
 
 def board_of(g: Game) -> Board:
-    """The field as it is now: the same one until a card comes, goes or becomes another."""
+    """The field as it is now; the same object until a card comes, goes or changes."""
     board: Board | None = g.board
     if board is None or board.version != g.version:
         board = g.board = Board(g, board)

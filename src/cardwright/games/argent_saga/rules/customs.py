@@ -16,7 +16,7 @@ class ArgentSagaCustoms(Customs):
         return list(g.faces)
 
     def is_blank_as(self, kinds: frozenset[str], becomes: frozenset[str]) -> bool:
-        """A card that becomes what it was not."""
+        """Becoming a kind that the card is not takes its abilities."""
         return not becomes <= kinds  # ARG 9.1.4
 
     def takes_sides(self, g: Game) -> bool:

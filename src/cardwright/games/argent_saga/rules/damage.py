@@ -64,7 +64,7 @@ def _fighters(g: Game, option: Option | None) -> tuple[Card | None, Card | None]
 
 
 def _excess(g: Game, attacker: Card, other: Card) -> int:
-    """How much of its damage a unit has in excess of what destroys the other."""
+    """The damage of a unit beyond what destroys the other unit."""
     left = max((g.rules.nature.stat(chars(g, other), other, "power") or 0) - other.damage, 0)
     return max(strength(g, attacker) - left, 0)  # ARG 11.10.2
 

@@ -55,7 +55,7 @@ def beside_its_unit(g: Game, e: Event, card: Card) -> Event | None:
 
 
 def ruined(g: Game, e: Event, card: Card) -> Event:
-    """What is destroyed or sacrificed is ruined, wherever it goes."""
+    """A card that is destroyed or sacrificed is ruined, wherever it goes."""
     return e.changed(also=(*e.also, "ruined"))  # ARG 11.12.2, 11.12.4
 
 
@@ -89,7 +89,7 @@ def shuffled_in(g: Game, e: Event, card: Card) -> None:
 
 
 def leaves_its_equipment(g: Game, e: Event, card: Card) -> None:
-    """What a unit that left the field was equipped with is alone there."""
+    """The equipment of a unit that left the field stays there, equipped to nothing."""
     for other in _equipped_to(g, e, card):
         g.journal.set(other, "place", NOWHERE)
         g.journal.set(other, "marks", {**other.marks, ALONE: g.turn, LEFT_BY: card.id})  # ARG 10.4.4

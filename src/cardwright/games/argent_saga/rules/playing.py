@@ -68,7 +68,7 @@ def finish_play(g: Game, fid: int) -> None:
 
 
 def _silenced(g: Game, f: Frame) -> bool:
-    """What a tower would do when it is destroyed does not happen."""
+    """An effect keeps the ability of a destroyed tower from happening."""
     source = g.cards[f.source[0]]
     if not (isinstance(f.ability, Triggered) and skips_queue(g, source, f.ability)):  # ARG 2.4.4, 9.3.2
         return False

@@ -84,11 +84,11 @@ def skips_queue(g: Game, card: Card, ability: Activated | Triggered) -> bool:
 # --- game mechanics -----------------------------------------------------------------------------------------------
 
 
-def mechanics(g: Game, again: Step) -> bool:
-    """Apply every game mechanic that applies now, at once; True if there was any, and then `again`."""
+def mechanics(g: Game, repeat: Step) -> bool:
+    """Apply every game mechanic that applies now, at once; True if there was any; `repeat` follows."""
     lapse(g)
     if g.facts.homes and strays(g):
-        g.push(again)
+        g.push(repeat)
         if any(placeable(g, card, due) for card, due in strays(g)):
             recontrol(g)
         else:
@@ -98,7 +98,7 @@ def mechanics(g: Game, again: Step) -> bool:
         return False
     crowd = _too_many(g)
     if crowd is not None:
-        g.push(again)
+        g.push(repeat)
         pick_cards(g, crowd[0], CARD, "only one", crowd[1], 1, 1, _let_go, (), "10.1.1")  # ARG 10.1.1
         return True
     events = [e for e in _gone(g) if not forbidden(g, e)]
@@ -108,7 +108,7 @@ def mechanics(g: Game, again: Step) -> bool:
     if endless(g):
         endless_loop(g)
         return True
-    g.push(again)
+    g.push(repeat)
     if met:
         carry_out_states(g, met)
     if events:

@@ -14,7 +14,7 @@ from .slots import free_slots
 
 
 def check_targets(g: Game, fid: int) -> None:
-    """Targets that are illegal now are let go of; the rest happens all the same."""
+    """Illegal targets are dropped; the rest happens."""
     keep_legal_targets(g, g.frames[fid])  # ARG 9.4.10.3, 12.8.2.2
 
 

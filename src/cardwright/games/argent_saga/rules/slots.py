@@ -17,9 +17,9 @@ from .zones import SLOTS
 UNIT_ZONES = tuple([slot(n) for n in range(SLOTS)])
 
 
-def free_slots(g: Game, player: int, taken: tuple[int, ...] = ()) -> list[int]:
+def free_slots(g: Game, player: int, occupied: tuple[int, ...] = ()) -> list[int]:
     """The unit zones of a player in which nothing stands, from left to right."""
-    used = {*[card.place for card, _ in board_of(g).sides[player].units], *taken}
+    used = {*[card.place for card, _ in board_of(g).sides[player].units], *occupied}
     return [n for n, place in enumerate(UNIT_ZONES) if place not in used]  # ARG 4.8.1
 
 
@@ -34,7 +34,7 @@ def slot_option(number: int) -> Option:
     return Option("place", slot(number), (), "4.8.3", f"unit zone {number + 1}")
 
 
-def places(g: Game, e: Event, placed: tuple[Event, ...]) -> list[Option] | None:
+def places(g: Game, e: Event, already_placed: tuple[Event, ...]) -> list[Option] | None:
     """Where a card that comes onto a player's side of the field may be put; None if it needs no place there."""
     to = g.zones[e.to]
     if to.kind.name != "field":
@@ -44,7 +44,7 @@ def places(g: Game, e: Event, placed: tuple[Event, ...]) -> list[Option] | None:
     if "omega" in kinds and g.zone_kind(card) != "field":
         return []  # ARG 2.6.6
     if "unit" in kinds:
-        taken = tuple(other.place for other in placed if other.to == e.to)
+        taken = tuple(other.place for other in already_placed if other.to == e.to)
         return [slot_option(n) for n in free_slots(g, to.player, taken)]  # ARG 4.8.3, 9.4.10.1
     if "augment" in kinds and g.zone_kind(card) != "field" and equips(card.face.chars):
         hosts = hosts_for(g, card, to.player)

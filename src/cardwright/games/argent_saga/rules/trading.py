@@ -38,9 +38,9 @@ def _in_unit_zone(card: Card) -> bool:
     return 0 <= slot_of(card.place) < SLOTS
 
 
-def _room(g: Game, coming: Card, leaving: Card) -> list[int]:
+def _room(g: Game, arriving: Card, leaving: Card) -> list[int]:
     """The places for a card on the other side: unit zones that are free, or become free by it."""
-    if not _in_unit_zone(coming):
+    if not _in_unit_zone(arriving):
         return [NOWHERE]
     left = [slot_of(leaving.place)] if _in_unit_zone(leaving) else []
     return [slot(n) for n in sorted((*free_slots(g, leaving.controller), *left))]

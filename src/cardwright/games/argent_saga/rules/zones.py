@@ -23,8 +23,8 @@ PAIRS = {"Rose Knight": "Knight", "Silver General": "General", "Silver Army": "A
 
 ZONES = zone_table(
     ZoneKind("seat", EVERYONE, live=True, rule="1.2.1"),  # the player, for effects on players
-    # ARG 4.3.1, 4.4.1, 4.9.1, 4.10.1: every part of the field is public
-    ZoneKind("field", EVERYONE, live=True, placed=True, rule="4.1.1"),  # ARG 4.3.2, 4.4.2, 4.5.2, 4.8.2, 4.9.2, 4.10.2
+    # ARG 4.3.1, 4.4.1, 4.9.1, 4.10.1, 4.10.2: every part of the field is public
+    ZoneKind("field", EVERYONE, live=True, turnable=True, rule="4.1.1"),  # ARG 4.3.2, 4.4.2, 4.5.2, 4.8.2, 4.9.2
     ZoneKind("deck", NOBODY, ordered=True, rule="4.7.1"),  # ARG 4.7.2
     ZoneKind("shard deck", NOBODY, ordered=True, rule="4.6.1"),
     ZoneKind("hand", OWNER, limit=MOST_IN_HAND, watched=True, rule="4.12.1"),

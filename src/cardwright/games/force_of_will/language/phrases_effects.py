@@ -173,7 +173,7 @@ def for_players(what: Selector, changes: tuple[Modification, ...], verb: str, s:
         plays, whose = ("play", "your") if what.who == "you" else ("plays", "their")
         return f"{player(what.who, s)} {plays} with the top card of {whose} deck revealed"
     if isinstance(what, Seats) and isinstance(change, SetTo):
-        whose = {"you": "the", "opponent": "your opponent's"}.get(what.who, "each player's")
+        whose = "the" if what.who == "you" else "your opponent's" if what.who == "opponent" else "each player's"
         return f"{whose} weather {verb} {WEATHERS[int(str(change.amount))]}"
     return ""
 

@@ -9,6 +9,7 @@ from cardwright.kernel.state.receipt import PAID_IN_ALL, PAID_PRICE
 from cardwright.kernel.vocabulary.abilities import Static
 from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.effects import AddCost, ApplyToFuture, Cant, CostAdd, May
+from cardwright.kernel.vocabulary.players import Who
 from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Filter, Seats, This
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount
@@ -111,7 +112,7 @@ def _either_less(s: Scope, w: Pay, more: list[Pay], times: Amount = 1) -> CostAd
     return CostAdd(0, (tuple([one.symbols[0] for one in (w, *more)]),), less=True, times=times)
 
 
-def _priced(s: Scope, found: Noun, change: CostAdd, frm: tuple[str, ...] = (), who: str = "you") -> Passive:
+def _priced(s: Scope, found: Noun, change: CostAdd, frm: tuple[str, ...] = (), who: Who = "you") -> Passive:
     """What playing cards costs: this card, or cards of these players."""
     if found.refers:
         if found.selector != This() or who != "you":

@@ -21,6 +21,7 @@ from cardwright.kernel.vocabulary.effects import (
     PutInPile,
     Restart,
 )
+from cardwright.kernel.vocabulary.players import Who
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
@@ -171,7 +172,7 @@ rule("impersonal", "attacking_doesn't_cause_this_card_to_rest|attacking_does_not
 
 
 @lose_life.event
-def _loses_life(s: Scope, who: str) -> Event:
+def _loses_life(s: Scope, who: Who) -> Event:
     """Life that is lost, set to less, paid, or lowered by damage (104.6, 1007.2)."""
     hurt = Pattern("damage", what=All((Kind("player"), Belongs(who))))
     return Event(Pattern("resource", who=who, word="life", state=LOWERED), None, others=(Event(hurt, None),))
@@ -305,7 +306,7 @@ call = verb("call {o:np}")
 
 
 @judge.event
-def _judges(s: Scope, who: str, o: Noun) -> Event:
+def _judges(s: Scope, who: Who, o: Noun) -> Event:
     if o.refers or o.kinds not in (("ruler",), ("j/ruler",)) or o.phrase.test() not in (Kind("ruler"), Kind("j/ruler")):
         raise s.misread("which ruler?")
     return Event(Pattern("judgment", who=who))  # FOW 705.3a-1

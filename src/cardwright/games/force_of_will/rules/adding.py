@@ -112,7 +112,7 @@ def let_go(g: Game, card: Card) -> None:
 
 
 def loosen(g: Game) -> None:
-    """Cards with [Bestow] that have become resonators, or are added to what is none, are added no more."""
+    """Cards with [Bestow] are no longer added if they have become resonators or their host is no resonator."""
     for player in g.in_turn_order():
         for card in g.cards_in(FIELD, player):
             if card.links and "Bestow" in chars(g, card).keywords:

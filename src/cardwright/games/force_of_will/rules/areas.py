@@ -51,7 +51,7 @@ def destroyed(g: Game, card: Card, frame: int, rule: str) -> Event:
         to = g.zone(SIDEBOARD, card.owner).id  # FOW 1010.1
     else:
         to = g.zone(GRAVEYARD, card.owner).id
-    other = g.frames[frame].source[0] if frame in g.frames else g.notes.hurt.get(card.id, -1)  # FOW 1204.1a
+    other = g.frames[frame].source[0] if frame in g.frames else g.notes.last_damager.get(card.id, -1)  # FOW 1204.1a
     return Event("move", card.id, card.controller, 0, other, card.zone, to, tag="destroy", frame=frame, rule=rule)
 
 
@@ -300,7 +300,7 @@ def change_damage(g: Game, e: Event) -> Event | None:
     """Damage lowers the life of a player, and is marked on a J/resonator with DEF; others take none."""
     card = g.cards[e.card]
     if e.other >= 0:
-        g.note("hurt", {**g.notes.hurt, e.card: e.other})  # FOW 1204.1a
+        g.note("last_damager", {**g.notes.last_damager, e.card: e.other})  # FOW 1204.1a
     if g.zone_kind(card) == "seat":
         return lose_life(g, e)  # FOW 1007.2
     own = chars(g, card)
@@ -376,7 +376,7 @@ BAN_WORDS = {
 
 
 def impossible(g: Game, e: Event) -> Event | None:
-    """An entity that cannot go where a replacement sends it goes to the graveyard; of anything else nothing comes."""
+    """An entity that cannot go where a replacement sends it goes to the graveyard; other events do not happen."""
     if e.kind != "move" or g.zone_kind(g.cards[e.card]) not in (FIELD, "chase area"):
         return None
     return e.changed(to=g.zone(GRAVEYARD, g.cards[e.card].owner).id, tag="put", also=())  # FOW 910.2d

@@ -73,7 +73,7 @@ def check_attack(g: Game, player: int, card: Card, target: Card | None = None) -
 
 
 def _others(g: Game, player: int) -> list[Card]:
-    """What lies with opponents where things are attacked: first the players themselves."""
+    """The opponents' cards that could be attacked: the players themselves, the ruler areas, the J/resonators."""
     others = g.opponents(player)
     there = [card for area in ("seat", RULER_AREA) for other in others for card in g.cards_in(area, other)]
     return there + [card for other in others for card in fighters(g, other)]

@@ -23,7 +23,7 @@ def at_once(g: Game, card: Card, ability: Activated | Triggered) -> bool:
 
 
 def next_of_the_beginning(g: Game) -> set[int] | None:
-    """Of what has triggered at the beginning of the game, what may be played next; None at any other time."""
+    """The abilities of the beginning of the game that may be played next; None if there are none."""
     waiting = [one for one in g.pending if one.event is not None and one.event.phase == BEGINS]
     if not waiting:
         return None
@@ -47,6 +47,6 @@ def _one_of_each_name(g: Game, waiting: list[Pending]) -> list[Pending]:
 
 
 def _place(g: Game, one: Pending) -> tuple[bool, int]:
-    """First those from outside the game, the hand and the ruler area; then again those that nobody may chase to."""
+    """The order of playing: by area (`AREAS`), and abilities that nobody may chase to after all others."""
     area = g.zone_kind(g.cards[one.source[0]])
     return one.body.alone, AREAS.index(area) if area in AREAS else len(AREAS)  # FOW 502.1b

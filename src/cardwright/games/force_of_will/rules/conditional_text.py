@@ -63,7 +63,7 @@ def _told(keyword: Keyword) -> tuple[Filter, ...]:
 
 
 def _revealed(keyword: Keyword) -> Condition:
-    """So many revealed runes, or for each attribute as many as it is shown."""
+    """There are this many revealed runes; with attributes, as many of each as its symbol is printed."""
     told = _told(keyword)
     if not told:
         return _so_many_runes(max(keyword.amount, 1))  # FOW 1137.2

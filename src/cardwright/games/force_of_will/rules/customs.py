@@ -53,11 +53,11 @@ class ForceOfWillCustoms(Customs):
         return "ruler" in card.front.kinds and g.zone_kind(card) == RULER_AREA
 
     def rank_of(self, replacement: Replacement) -> str:
-        """By what it does to damage."""
+        """Replacements are ranked by what they do to damage."""
         return rank_of(replacement)  # FOW 910.2a
 
     def is_cause(self, g: Game, e: Event) -> bool:
-        """Unless the action stays what it was, wherever the card goes."""
+        """Not if the action keeps its word wherever the card goes: destroyed stays destroyed."""
         return not any(map(e.called, KEPT_VERBS))  # FOW 910.2f
 
     def last_resort(self, g: Game, e: Event) -> Event | None:
@@ -65,11 +65,11 @@ class ForceOfWillCustoms(Customs):
         return impossible(g, e)
 
     def in_parts(self, g: Game, after: tuple[FollowUp, ...]) -> tuple[tuple[FollowUp, ...], tuple[Instructions, ...]]:
-        """What other players do instead comes after all that the players of the events do."""
+        """Instructions for other players come after those for the players of the events."""
         return own_part_first(g, after)  # FOW 910.2e
 
     def source_as_of(self, g: Game, card: Card) -> int:
-        """The card as it is now."""
+        """The card is kept as it is now, when the ability triggers or is played."""
         return remember_now(g, card)  # FOW 911.1
 
     def before_stacking(self, g: Game, f: Frame) -> None:
@@ -89,7 +89,7 @@ class ForceOfWillCustoms(Customs):
         return unchanged(g, f)  # FOW 905.5b, 907.8
 
     def is_unpaid(self, verb: str, elsewhere: bool) -> bool:
-        """What stayed where it was; what was not destroyed."""
+        """A card that stayed where it was, or that should be destroyed and was not."""
         return unpaid(verb, elsewhere)  # FOW 903.2l-2
 
     def may_turn_itself(self, g: Game, card: Card) -> bool:
@@ -101,11 +101,11 @@ class ForceOfWillCustoms(Customs):
         return True  # FOW 1017.2, 1017.2a, 1017.3a, 1017.3b, 1303.1
 
     def receipt_of_copy(self, original: Receipt | None) -> Receipt:
-        """Everything but what was paid."""
+        """The copy has all that was announced, and counts as played without paying."""
         return for_nothing(PLAIN if original is None else original)  # FOW 1017.2c
 
     def least_x(self, g: Game, f: Frame) -> int:
-        """A Judgment may ask for more than nothing."""
+        """The X of a Judgment is at least 1."""
         return least_x(g, f)  # FOW 705.2a
 
     def is_final(self, g: Game) -> bool:
@@ -129,7 +129,7 @@ class ForceOfWillCustoms(Customs):
         return act.name == CONTRACT and cannot_contract(g, f, act)  # FOW 104.2, 713.4
 
     def can_find(self, g: Game, f: Frame, search: Find, card: Card) -> bool:
-        """Not a card with the name of the one that searches."""
+        """A search does not find cards that share a name with the searching card."""
         return findable(g, f, search, card)  # FOW 1014.3, 1014.4
 
     def must_find(self, g: Game, ids: tuple[int, ...]) -> bool:

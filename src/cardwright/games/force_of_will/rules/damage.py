@@ -126,10 +126,10 @@ def end_of_battle_step(g: Game) -> None:
     perform(g, Event("phase", player=g.active, phase="end of battle", rule="807.1"))  # FOW 807.1
 
 
-def state_actions(g: Game, again: Step) -> bool:
+def state_actions(g: Game, repeat: Step) -> bool:
     """Rule processes; but a battle without its attacked object goes directly to its end."""
     if g.battle is None or not is_broken_off(g):
-        return rule_process(g, again)
+        return rule_process(g, repeat)
     rest = g.agenda
     while rest[0] is not end_of_battle_step:
         rest = rest[2]

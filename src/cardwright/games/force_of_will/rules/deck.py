@@ -186,7 +186,7 @@ def _copies(names: Iterable[str], pool: Mapping[str, Face]) -> dict[str, int]:
 
 
 def most_copies(deck: DeckList, pool: Mapping[str, Face], name: str, usual: int, section: str = "") -> int:
-    """How many cards of a name are allowed: what restricts goes before what expands."""
+    """How many cards of a name are allowed; restrictions go before permissions."""
     face = pool[name]
     if "magic stone" in face.kinds and "basic" in face.kinds:
         return len(deck.sections.get("magic stones", [])) + len(deck.sections.get("sideboard", []))  # FOW 402.4b
@@ -209,7 +209,7 @@ def deck_rules(face: Face) -> list[DeckRule]:
 
 
 def _limits(deck: DeckList, pool: Mapping[str, Face]) -> list[DeckRule]:
-    """What the cards of a deck, without its sideboard, say against others."""
+    """The restrictions that cards of a deck, without its sideboard, put on other cards."""
     names = [name for section, names in deck.sections.items() if section != "sideboard" for name in names]
     return [
         rule for name in dict.fromkeys(names) if name in pool for rule in deck_rules(pool[name]) if rule.field == LIMIT

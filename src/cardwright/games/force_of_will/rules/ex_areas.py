@@ -17,7 +17,7 @@ GAIN, EXPAND = "gain ", "expand "  # before the name of the area, as words of te
 
 
 def gain_area(g: Game, f: Frame, w: Act) -> None:
-    """A player has an EX area with so many spaces; that is said at the start of the game."""
+    """A player gets an EX area with this many spaces, declared at the start of the game."""
     g.note("ex_areas", (*g.notes.ex_areas, (f.controller, w.name.removeprefix(GAIN))))  # FOW 318.2b, 318.3b
     _spaces(g, f, w.name.removeprefix(GAIN), amount(g, f, w.amount))
 

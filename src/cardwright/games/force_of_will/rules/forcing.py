@@ -16,7 +16,7 @@ FORCE = "force"  # the event of rolling one or more dice
 
 
 def force(g: Game, f: Frame, w: Act) -> None:
-    """Roll so many dice; the result of the roll is their total."""
+    """Roll this many dice; the result is their total."""
     rolled = [g.below(PIPS) + 1 for _ in range(max(amount(g, f, w.amount), 0))]
     number(g, f, RESULT, sum(rolled))  # FOW 1023.1, 1023.2
     if rolled:

@@ -208,7 +208,10 @@ MOBILIZED = (May("mobilized"), *RESONATOR_TOO)  # what it is to mobilize objects
 
 
 def mobilize(keyword: Keyword) -> tuple[Ability, ...]:
-    """A regalia becomes a resonator for the turn if a described card rests; of others it is what an attack costs."""
+    """A regalia becomes a resonator for the turn if a described card rests.
+
+    For other cards this is the cost of attacking.
+    """
     told = filters_of(keyword)
     if not told:
         return ()  # FOW 1129.2a: paid as the card attacks or blocks

@@ -89,7 +89,7 @@ _TYPES = frozenset([*GROUPS, *_OTHER_TYPES, *[kind for kinds in GROUPS.values() 
 
 
 def groups_of(kinds: Collection[str]) -> tuple[str, ...]:
-    """The words that stand for several types, those of a card with these types."""
+    """The general types ("entity", "j/resonator") of a card with these types."""
     return tuple([group for group, types in GROUPS.items() if any(kind in kinds for kind in types)])
 
 
@@ -164,7 +164,7 @@ UNDER_CONTRACT = Face("ruler under contract", "", ("ruler under contract",))  # 
 
 
 def overlaid(own: Face, over: Face) -> Chars:
-    """A card with another over it has the information of that one; but what is printed is what lies below."""
+    """A card has the information of the card that lies over it; its printed information is its own."""
     if over in (HIDDEN, HIDDEN_STONE, UNDER_CONTRACT):
         return over.chars
     top = over.chars

@@ -27,7 +27,7 @@ class Notes(Store):
     revolted: tuple[int, ...] = ()  # rulers whose Revolution Order process was played (FOW 712.1)
     resting: tuple[Ref, ...] = ()  # cards that do not recover in their next recovery phase (FOW 503.5)
     clung: Mapping[Ref, tuple[object, ...]] = NONE  # by card, what replaced its leaving by a rule process (FOW 910.3)
-    hurt: Mapping[int, int] = NONE  # by card, what dealt damage to it last (FOW 1204.1a)
+    last_damager: Mapping[int, int] = NONE  # by card, what dealt damage to it last (FOW 1204.1a)
     no_battle: bool = False  # the turn player forfeited and cannot initiate battle again (FOW 803.3)
 
     last_spell: Mapping[int, tuple[int, frozenset[str]]] = NONE  # by player: the turn and races of it (FOW 1160.2)

@@ -22,7 +22,7 @@ def charges(g: Game, card: Card) -> tuple[Cost, ...]:
 
 
 def can_pay_for(g: Game, card: Card) -> bool:
-    """Whoever controls the card can pay what it takes to attack or block."""
+    """The card's controller can pay the cost of attacking or blocking."""
     costs = charges(g, card)
     if not costs:
         return True
@@ -30,7 +30,7 @@ def can_pay_for(g: Game, card: Card) -> bool:
 
 
 def pay_for(g: Game, card: Card) -> None:
-    """Pay what it takes that a card attacks or blocks."""
+    """Pay the cost of a card's attack or block."""
     costs = charges(g, card)
     if not costs:
         return

@@ -37,15 +37,15 @@ def play_automatic(g: Game) -> None:
     stack_one(g, stack_pending, next_of_the_beginning(g) if g.turn <= 1 else None)  # FOW 502.1b, 603.1-603.4, 906.3a
 
 
-def rule_process(g: Game, again: Step) -> bool:
-    """Carry out the first rule process that applies; True if there was any, and then `again`."""
+def rule_process(g: Game, repeat: Step) -> bool:
+    """Carry out the first rule process that applies; True if there was any; `repeat` follows."""
     lapse(g)
     loosen(g)
     reveal_tops(g)
     if g.notes.copied:
         drop_copies(g)
     if g.facts.homes and strays(g):
-        g.push(again)
+        g.push(repeat)
         recontrol(g)
         return True
     if losing(g):
@@ -55,14 +55,14 @@ def rule_process(g: Game, again: Step) -> bool:
             g.note("clung", NONE)
         return _round_life(g)
     for find in PROCESSES:
-        if find is stray_additions and _keep_one(g, again):
+        if find is stray_additions and _keep_one(g, repeat):
             return True  # FOW 1201.1: the rest of 1205 comes before 1207
         events = [event for event in find(g) if not forbidden(g, event)]
         if events:
             if endless(g):
                 endless_loop(g)
                 return True
-            g.push(again)
+            g.push(repeat)
             if find is lethal_damage:
                 g.push(spared, tuple([event.card for event in events]))
             perform(g, *[_replaced_once(g, event) for event in events])
@@ -195,7 +195,7 @@ def spared(g: Game, ids: tuple[int, ...]) -> None:
 
 
 def no_defense(g: Game) -> list[Event]:
-    """Resonators without DEF go to the graveyard, J-rulers to where they go."""
+    """Resonators without DEF go to the graveyard, J-rulers to the area their sort goes to."""
     return [astral_event(g, card) for card, defense in _fighters(g) if defense <= 0]  # FOW 1205.1-1205.6
 
 
@@ -207,7 +207,7 @@ def spent_wardens(g: Game) -> list[Event]:
 
 
 def let_go(g: Game) -> list[Event]:
-    """Of cards of which only one may be there, those that were not kept."""
+    """Cards of which a player may have only one and which were not kept go to the graveyard."""
     ids = g.notes.let_go
     if not ids:
         return []
@@ -230,13 +230,13 @@ def _crowds(g: Game) -> list[tuple[int, tuple[int, ...], str]]:
     return found
 
 
-def _keep_one(g: Game, again: Step) -> bool:
+def _keep_one(g: Game, repeat: Step) -> bool:
     """Ask which of several cards is kept; True if someone is asked."""
     crowds = _crowds(g)
     if not crowds:
         return False
     player, ids, rule = crowds[0]
-    g.push(again)
+    g.push(repeat)
     pick_cards(g, player, CARD, "keep one", ids, 1, 1, _kept, (ids,), rule)
     return True
 

@@ -27,7 +27,7 @@ AMOUNT = Bound("amount")
 
 @cache
 def rank_of(replacement: Replacement) -> str:
-    """What a replacement does to damage; others are all of one sort."""
+    """The rank of a replacement by what it does to damage; all others have one rank."""
     if replacement.on.event != "damage":
         return ""
     if replacement.prevents:

@@ -42,7 +42,7 @@ def _is(g: Game, e: Event, deed: str) -> bool:
 
 
 def _then(g: Game, e: Event) -> tuple[int, Chars]:
-    """Who had the card of an event, and what it was: in the field or a ruler area, if it came from there."""
+    """The controller and characteristics of an event's card: in the field or ruler area, if it came from there."""
     past = g.past.get(e.ref)
     if e.kind == "move" and past is not None and g.zones[e.frm].kind.name in (FIELD, RULER_AREA):
         return e.was_controller, past.chars

@@ -11,7 +11,7 @@ from cardwright.kernel.vocabulary.effects import Effect
 
 
 def own_part_first(g: Game, after: tuple[FollowUp, ...]) -> tuple[tuple[FollowUp, ...], tuple[Instructions, ...]]:
-    """What follows a batch, and what other players than those of the events do after that."""
+    """The follow-ups of a batch, split: those of the players of its events, and then those of other players."""
     if len(after) < 2:
         return after, ()
     first: list[FollowUp] = []

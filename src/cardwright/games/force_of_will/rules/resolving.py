@@ -23,7 +23,7 @@ def as_it_resolves(g: Game, fid: int) -> None:
 
 
 def check_targets(g: Game, fid: int) -> None:
-    """Targets that are illegal now are let go of; everything else happens all the same."""
+    """Illegal targets are dropped; everything else happens."""
     keep_legal_targets(g, g.frames[fid])  # FOW 903.3, 903.3a, 903.3b-2
 
 

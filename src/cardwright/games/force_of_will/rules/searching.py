@@ -50,7 +50,7 @@ DUE = "shuffles due"  # the number of a frame that holds how many searches are s
 
 
 def shuffles(g: Game, f: Frame, w: Shuffle) -> int:
-    """How often a zone is shuffled now: for each search before, but not before the last search."""
+    """How often a zone is shuffled now: once for each search; 0 if another search follows."""
     if _nothing_arrived(g, f, w):
         return 0
     times = f.numbers.get(DUE, 0) + 1  # FOW 1021.4a

@@ -1,4 +1,4 @@
-"""Rule 1045: cards that are stacked; what has become a copy stays one below another card."""
+"""Rule 1045: cards that are stacked; a copy stays a copy below another card."""
 
 from __future__ import annotations
 

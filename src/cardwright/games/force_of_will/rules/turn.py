@@ -34,7 +34,7 @@ def begin_turn(g: Game) -> None:
     for name in ("called", "judged", "transcended", "contracted", "willpower", "revolted"):
         g.note(name, ())
     g.note("no_battle", False)
-    g.note("hurt", {})
+    g.note("last_damager", {})
     g.another_turn()
     end_before_turn(g, g.active)
     g.say("501.1", "turn", g.active, amount=g.turn)

@@ -38,8 +38,8 @@ EX_DECKS = ("armament ex deck", "crew ex deck", "treasury ex deck")  # FOW 319.4
 
 ZONES = zone_table(
     ZoneKind("seat", EVERYONE, live=True, rule="105.1"),  # the player, for abilities on players (FOW 901.3)
-    ZoneKind(FIELD, EVERYONE, live=True, placed=True, rule="307.2"),  # FOW 307.3; each player's part of the one field
-    ZoneKind(RULER_AREA, EVERYONE, live=True, placed=True, rule="308.2"),  # FOW 308.3, 909.1
+    ZoneKind(FIELD, EVERYONE, live=True, turnable=True, rule="307.2"),  # FOW 307.3; each player's part of the one field
+    ZoneKind(RULER_AREA, EVERYONE, live=True, turnable=True, rule="308.2"),  # FOW 308.3, 909.1
     ZoneKind("deck", NOBODY, ordered=True, rule="304.2"),
     ZoneKind(STONES, NOBODY, ordered=True, rule="305.2"),
     ZoneKind("hand", OWNER, limit=MOST_IN_HAND, watched=True, rule="306.2"),  # FOW 302.2, 306.1, 306.3
@@ -51,7 +51,7 @@ ZONES = zone_table(
     ZoneKind(EXTRA, OWNER, rule="314.2"),
     ZoneKind(RUNES, OWNER, rule="315.2"),
     ZoneKind(STRANGERS, OWNER, rule="316.2"),
-    ZoneKind(ORDERS, EVERYONE, placed=True, rule="317.2"),  # FOW 317.3
+    ZoneKind(ORDERS, EVERYONE, turnable=True, rule="317.2"),  # FOW 317.3
     *[ZoneKind(name, EVERYONE, limit=0, hard=True, rule="318.1") for name in EX_AREAS],  # FOW 318.2c, 318.2d, 318.3d
     *[ZoneKind(name, OWNER, rule="319.2") for name in EX_DECKS],
     ZoneKind(EXTENSION, EVERYONE, live=True, limit=1, hard=True, rule="320.2"),  # FOW 909.1

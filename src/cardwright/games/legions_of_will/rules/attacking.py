@@ -230,7 +230,7 @@ def _rolled(g: Game, pairs: tuple[Pair, ...]) -> None:
     there = [p for p in pairs if p[0] in results and _still_choosable(g, p[0])]
     wills = {u: chars(g, g.cards[u]).numbers.get("will", 0) for u, _ in there}
     made = [p for p in there if results[p[0]] >= wills[p[0]]]  # LOW 207.1, 508.1c
-    if made and len(made) < len(there) and table_of(g).sources:
+    if made and len(made) < len(there) and table_of(g).continuous:
         made = _with_others(g, there, made, results, wills)
     for u, _ in pairs:
         if all(u != other for other, _ in made):
@@ -354,7 +354,7 @@ def _ask_extra(
         taken = tuple((u, chars(g, g.cards[u]).triggered[i].cost) for u, i in chosen)
         if can_pay(g, (*bills, *taken, (unit, cost))):
             args = (pairs, bills, chosen, extras[n:])
-            confirm(g, card.controller, "pay to attack", _extra_chosen, args, "508.1g", unit)  # LOW 508.1g
+            confirm(g, card.controller, "pay to attack", _extra_chosen, args, "508.1g", unit, cost)  # LOW 508.1g
             return
     g.push(_attackers_declared, pairs)
     brought = []

@@ -177,7 +177,7 @@ def open_to(g: Game, player: int) -> list[int]:
     return [player]
 
 
-def places(g: Game, e: Event, placed: tuple[Event, ...]) -> list[Option] | None:
+def places(g: Game, e: Event, already_placed: tuple[Event, ...]) -> list[Option] | None:
     """The bases a permanent that comes onto the battlefield may be put into; None if it needs none."""
     to = g.zones[e.to]
     card = g.cards[e.card]
@@ -186,7 +186,7 @@ def places(g: Game, e: Event, placed: tuple[Event, ...]) -> list[Option] | None:
     if "base" in card.face.kinds:
         return [] if g.zone_kind(card) == "battlefield" else None  # LOW 301.10a: nobody else ever controls it
     taken: dict[int, int] = {}
-    for other in placed:
+    for other in already_placed:
         taken[other.place] = taken.get(other.place, 0) + 1
     return [
         Option("place", base.id, (base.id,), "305.3c")  # LOW 302.2c, 303.2c, 305.3c
@@ -308,7 +308,7 @@ def change_station(g: Game, e: Event) -> Event | None:
     g.journal.set(card, "stamp", g.new_stamp())  # LOW 701.3c
     g.journal.set(card, "marks", {**card.marks, "moved": g.turn})
     g.changed("states")
-    g.placed(card)
+    g.repositioned(card)
     if g.board is not None:
         g.board.version = -1  # the board is made again
     return e

@@ -28,10 +28,6 @@ OWNERS = ("deck", "hand", "graveyard")  # zones in which a card is always in its
 # --- cards that leave a zone ------------------------------------------------------------------------------------------
 
 
-def stays(g: Game, e: Event, card: Card) -> None:
-    """A card that never moves."""
-
-
 def to_a_base(g: Game, e: Event, card: Card) -> Event | None:
     """A card comes to the battlefield at a base, of a player who is in the game."""
     if g.players[g.zones[e.to].player].out:
@@ -50,7 +46,6 @@ def facedown(g: Game, e: Event, card: Card) -> Event:
 
 
 DEPARTURES = (
-    Passage(stays, kinds=frozenset(("base",))),  # LOW 301.1, 404.1
     Passage(to_a_base, to=("battlefield",)),  # LOW 302.2d
     Passage(only_own_sacrifice, words=("sacrifice",)),  # LOW 701.12a
     Passage(to_its_owner, to=OWNERS),  # LOW 400.3

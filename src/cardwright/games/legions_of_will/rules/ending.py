@@ -80,7 +80,7 @@ def concede(g: Game, player: int) -> None:
     _lost(g, [player], "103.3a", f"{g.players[player].name} concedes")  # LOW 103.3a
 
 
-def endless_loop(g: Game, again: Step = window) -> None:
+def endless_loop(g: Game, repeat: Step = window) -> None:
     """A loop of forced actions that nobody can stop is a draw; between teams only for those caught in it."""
     caught = _caught(g) if len({p.team for p in g.players}) < len(g.players) else g.in_turn_order()
     left = [p for p in g.in_turn_order() if p not in caught]
@@ -96,7 +96,7 @@ def endless_loop(g: Game, again: Step = window) -> None:
         g.end(winners, "103.2c", "there was a loop that no player could stop")  # LOW 103.4f
         return
     acted(g)
-    g.push(again)
+    g.push(repeat)
     _leave(g, caught)  # LOW 103.4e, 103.5
 
 

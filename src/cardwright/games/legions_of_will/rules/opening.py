@@ -19,7 +19,7 @@ Used = tuple[tuple[int, int], ...]  # card and number of the ability
 
 
 def in_opening(g: Game, player: int) -> bool:
-    """Whether such an ability can be activated: never, it is used before the first turn (`open_hand`)."""
+    """An ability of an opening hand is never activated; it is used before the first turn (`open_hand`)."""
     return False
 
 
@@ -34,7 +34,7 @@ def openings(g: Game, player: int, used: Used = ()) -> list[Option]:
 
 
 def open_hand(g: Game, player: int, used: Used = ()) -> None:
-    """A player takes such actions, in any order, each once."""
+    """A player uses abilities of the opening hand, in any order, each once."""
     options = openings(g, player, used)
     if not options:
         return

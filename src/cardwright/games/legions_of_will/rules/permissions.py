@@ -33,7 +33,7 @@ def permits_of(g: Game, card: Card) -> tuple[Permit, ...]:
     kind = g.zone_kind(card)
     return tuple(
         Permit(source.controller, source.ref, change.then)
-        for source in table_of(g).sources
+        for source in table_of(g).continuous
         for change in source.plan.changes
         if isinstance(change, PlayFrom) and change.zone == kind and card.id in affected(g, source)
     )
@@ -47,7 +47,7 @@ def follow(g: Game, permit: Permit, card: Card) -> None:
 def changes_given(g: Game, card: Card, with_permission: bool) -> tuple[Modification, ...]:
     """The abilities that static abilities of other cards give a card now: all, or only those that let it be played."""
     found: list[Modification] = []
-    for source in table_of(g).sources:
+    for source in table_of(g).continuous:
         static = source.static
         if static is None or source.ref == card.ref or not any(isinstance(c, Gain) for c in static.changes):
             continue

@@ -29,7 +29,7 @@ POINTS = {
 
 
 def _is_before(steps: tuple[str, ...], step: str) -> bool:
-    """No step as late as this one has begun; one that is skipped is past when a later one begins."""
+    """This step and all later ones have not begun. A skipped step is past once a later one begins."""
     at = ORDER.index(step)
     return all(ORDER.index(begun) < at for begun in steps)  # LOW 506.7e
 

@@ -40,13 +40,13 @@ class Vitals(NamedTuple):
 
     bearers: list[Card]
     limits: list[int]  # how much damage destroys each of them
-    placed: list[Card]  # those that stand in bases
+    stationed: list[Card]  # those that stand in bases
     traps: list[Card]
 
 
-def settle(g: Game, again: Step) -> bool:
-    """State-based actions; when there are none, cards are shown that should be."""
-    if state_actions(g, again):  # LOW 704.3
+def settle(g: Game, repeat: Step) -> bool:
+    """State-based actions; if there are none, cards that must be revealed are revealed."""
+    if state_actions(g, repeat):  # LOW 704.3
         return True
     show_cards(g)  # LOW 401.5, 407.3
     return False
@@ -57,8 +57,8 @@ def only_state_actions(g: Game) -> None:
     state_actions(g, only_state_actions)  # LOW 708.1c
 
 
-def state_actions(g: Game, again: Step) -> bool:
-    """Carry out every state-based action that applies now, as one event; True if there was any, and then `again`."""
+def state_actions(g: Game, repeat: Step) -> bool:
+    """Carry out every state-based action that applies now, as one event; True if there was any; `repeat` follows."""
     tidy(g)
     lapse(g)  # LOW 608.2b
     table = table_of(g)
@@ -69,10 +69,10 @@ def state_actions(g: Game, again: Step) -> bool:
         events = refills(g)  # the commonest state-based action, and then the only one
     else:
         if any(placeable(g, card, due) for card, due in strays(g)):
-            g.push(again)
+            g.push(repeat)
             recontrol(g)  # LOW 108.2b
             return True
-        if losses(g, again) or choices(g, again):
+        if losses(g, repeat) or choices(g, repeat):
             return True
         events = gone(g) + refills(g)
     if events:
@@ -80,9 +80,9 @@ def state_actions(g: Game, again: Step) -> bool:
     if not events:
         return False
     if endless(g):
-        endless_loop(g, again)
+        endless_loop(g, repeat)
         return True
-    g.push(again)
+    g.push(repeat)
     perform(g, *events)
     return True
 
@@ -106,7 +106,7 @@ def _nothing_to_settle(g: Game) -> bool:
                 side.vitals = vitals
         if any(map(ge, map(_damage, vitals.bearers), vitals.limits)):
             return False
-        if any(map(_counters, vitals.placed)) and any(_odd_counters(g, card) for card in vitals.placed):
+        if any(map(_counters, vitals.stationed)) and any(_odd_counters(g, card) for card in vitals.stationed):
             return False
         if vitals.traps and any("sprung" in card.marks and _spent(g, card) for card in vitals.traps):
             return False
@@ -158,7 +158,7 @@ def _vitals(g: Game, player: int, board: Board) -> Vitals | None:
     return Vitals(bearers, limits, placed, traps)
 
 
-def losses(g: Game, again: Step) -> bool:
+def losses(g: Game, repeat: Step) -> bool:
     """Players without an active base lose."""
     losers = [
         player
@@ -166,7 +166,7 @@ def losses(g: Game, again: Step) -> bool:
         if not any(active_bases(g, mate) for mate in open_to(g, player)) and not barred(g, player, "lose")
     ]  # LOW 103.3b, 704.5a, 804.7c
     if losers:
-        g.push(again)
+        g.push(repeat)
         lose(g, losers, "704.5a", f"no base of {WHO} was active")
     return bool(losers)
 
@@ -311,7 +311,7 @@ def _replaced(g: Game, player: int) -> bool:
 # --- choices that state-based actions need -----------------------------------------------------------------------
 
 
-def choices(g: Game, again: Step) -> bool:
+def choices(g: Game, repeat: Step) -> bool:
     """Ask who stays of several legends of a name, and who goes from a base that is too full; True if one is asked."""
     decided = g.notes.let_go
     for player in g.in_turn_order():
@@ -323,7 +323,7 @@ def choices(g: Game, again: Step) -> bool:
                 legends.setdefault((rule, own.name), []).append(card.id)
         for (rule, name), ids in legends.items():
             if len(ids) > 1 and (rule, name) not in decided:
-                _ask_keep(g, again, player, "keep legend", tuple(ids), (rule, name), 1)  # LOW 704.5e, 704.5f
+                _ask_keep(g, repeat, player, "keep legend", tuple(ids), (rule, name), 1)  # LOW 704.5e, 704.5f
                 return True
         for base in active_bases(g, player):
             inside = stationed(g, base)
@@ -332,16 +332,16 @@ def choices(g: Game, again: Step) -> bool:
                 ids = [card.id for card in inside]
                 keep = len(ids) - excess
                 _ask_keep(
-                    g, again, player, "keep in base", tuple(ids), ("404.2d", str(base.id)), keep
+                    g, repeat, player, "keep in base", tuple(ids), ("404.2d", str(base.id)), keep
                 )  # LOW 301.3b, 404.2d
                 return True
     return False
 
 
 def _ask_keep(
-    g: Game, again: Step, player: int, prompt: str, ids: tuple[int, ...], key: tuple[str, str], keep: int
+    g: Game, repeat: Step, player: int, prompt: str, ids: tuple[int, ...], key: tuple[str, str], keep: int
 ) -> None:
-    g.push(again)
+    g.push(repeat)
     pick_cards(g, player, CARD, prompt, ids, keep, keep, _keep, (key, ids), key[0])
 
 

@@ -20,7 +20,7 @@ def check_condition(g: Game, fid: int) -> None:
 
 
 def check_targets(g: Game, fid: int) -> None:
-    """What has lost all its targets does not resolve."""
+    """A card or ability that has lost all its targets does not resolve."""
     if not keep_legal_targets(g, g.frames[fid]):
         does_not_resolve(g, fid, "605.2b")  # LOW 605.2b, 605.3b, 702.3b
 

@@ -285,7 +285,7 @@ def opening_hands(g: Game) -> None:
 
 
 def next_opening(g: Game, waiting: tuple[int, ...]) -> None:
-    """The next player who has such cards does."""
+    """The next player with cards for the opening hand uses them."""
     waiting = tuple(p for p in waiting if openings(g, p))
     if waiting:
         in_team_order(g, waiting, _open, (waiting,), "802.3b")  # LOW 802.3b

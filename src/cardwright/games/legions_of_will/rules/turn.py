@@ -249,7 +249,7 @@ def resource_step(g: Game) -> None:
 
 
 def change_resource(g: Game, e: Event) -> Event | None:
-    """A reserve never holds more than twenty, nor less than nothing."""
+    """A reserve holds at most twenty and at least zero."""
     resources = g.players[e.player].resources
     had = resources.get(e.word, 0)
     value = max(min(had + e.amount, MOST_RESOURCE), 0)  # LOW 104.5, 606.3

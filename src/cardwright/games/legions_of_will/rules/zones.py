@@ -14,7 +14,7 @@ DIE = 12  # LOW 508.1c, 706.1
 
 ZONES = zone_table(
     ZoneKind("seat", EVERYONE, live=True, rule="101.1"),  # the player, for effects on players (LOW 109.1b, 609.9)
-    ZoneKind("battlefield", EVERYONE, live=True, placed=True, rule="403.1"),  # LOW 400.1, 403.1
+    ZoneKind("battlefield", EVERYONE, live=True, turnable=True, rule="403.1"),  # LOW 400.1, 403.1
     ZoneKind("deck", NOBODY, ordered=True, rule="401.1"),  # LOW 401.2
     ZoneKind("hand", OWNER, limit=HAND, watched=True, rule="402.1"),  # LOW 402.3
     ZoneKind("graveyard", EVERYONE, ordered=True, rule="405.1"),  # LOW 405.2
@@ -39,7 +39,7 @@ KEEPS = (Keep("chain", "battlefield", frozenset((OBJECT, EFFECTS, "damage", "lin
 
 ROUTES = (
     # bases stay on the battlefield, so that nothing is paid with moving one
-    Route("base", frozenset(("battlefield",)), STAYS, others=True),  # LOW 301.1, 602.1a, 610.13b
+    Route("base", frozenset(("battlefield",)), STAYS, others=True),  # LOW 301.1, 404.1, 602.1a, 610.13b
     Route("action", frozenset(("battlefield",)), STAYS),  # LOW 304.4, 305.3d, 305.3e, 400.4a
     # a copy is nowhere but on the battlefield and on the chain of events
     Route("token", frozenset(("battlefield", "chain", "outside")), GONE, others=True),  # LOW 704.5b

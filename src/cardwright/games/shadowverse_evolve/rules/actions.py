@@ -16,7 +16,7 @@ from cardwright.kernel.playing.checks import check_activated, check_card, check_
 from cardwright.kernel.playing.components import cost_count, payable
 from cardwright.kernel.playing.offers import activate_option, means_of, play_option, playable_cards, usable_abilities
 from cardwright.kernel.playing.steps import play_activated, play_card, resolve
-from cardwright.kernel.state.decisions import Denial, Option
+from cardwright.kernel.state.decisions import ACT, Denial, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
@@ -109,8 +109,8 @@ def check_play(g: Game, player: int, card: Card, quick: bool = False) -> Denial 
 def check_moment(g: Game, player: int) -> Denial | None:
     """Why a player may not play anything at this moment."""
     if player != g.active:
-        window = g.decision is not None and g.decision.prompt == "quick" and g.decision.whose == player
-        return None if window else Denial("12.3.4", "in an opponent's turn there are only moments for Quick")
+        asked = g.decision is not None and g.decision.kind == ACT and g.decision.whose == player
+        return None if asked else Denial("12.3.4", "in an opponent's turn there are only moments for Quick")
     if g.phase != "main":
         return Denial("7.3.3", "you play cards and abilities in your main phase")
     return None

@@ -126,7 +126,7 @@ def attack_option(attacker: int, target: int) -> Option:
 
 
 def add_attacks(g: Game, player: int, options: list[Option]) -> None:
-    """Add the attacks that are allowed now: what `check_attack` would find for each follower and each target."""
+    """Add the attacks that are allowed now, the same as `check_attack` allows for each follower and target."""
     cards, changed = g.cards, table_of(g).cache
     enemies: Enemies | None = None
     shared: dict[tuple[bool, bool], list[Card]] = {}  # the targets of all attackers that are equal in what matters
@@ -205,7 +205,7 @@ def blows(g: Game, option: Option | None) -> list[Blow]:
         return []
     attacker, target = (g.cards[i] for i in pair)
     found = [Blow(attacker.id, target.id, strength(g, attacker))]  # SVE 8.4.9
-    if g.zones[target.zone].kind.placed:
+    if g.zones[target.zone].kind.turnable:
         found.append(Blow(target.id, attacker.id, strength(g, target)))  # SVE 8.4.9.1
     return found
 
@@ -215,7 +215,7 @@ def in_combat(g: Game) -> bool:
     if g.battle is None:
         return False
     for ref in g.battle:
-        if not g.is_current(ref) or not g.zones[g.cards[ref[0]].zone].kind.placed:
+        if not g.is_current(ref) or not g.zones[g.cards[ref[0]].zone].kind.turnable:
             return False
     return True
 

@@ -12,7 +12,7 @@ EX_LIMIT = 5  # SVE 4.8.3.1
 
 ZONES = zone_table(  # SVE 4.1.1, 4.1.2
     ZoneKind("leader", EVERYONE, live=True, rule="4.3"),  # SVE 4.3.1, 4.3.2
-    ZoneKind("field", EVERYONE, live=True, placed=True, limit=FIELD_LIMIT, hard=True, rule="4.4"),  # SVE 4.4.1, 4.4.2
+    ZoneKind("field", EVERYONE, live=True, turnable=True, limit=FIELD_LIMIT, hard=True, rule="4.4"),  # SVE 4.4.1, 4.4.2
     ZoneKind("deck", NOBODY, ordered=True, rule="4.5"),  # SVE 4.5.1, 4.5.2
     ZoneKind("evolve deck", OWNER, rule="4.6"),  # SVE 4.6.1, 4.6.2
     ZoneKind("hand", OWNER, limit=HAND_LIMIT, rule="4.7"),  # SVE 4.7.1, 4.7.2, 4.7.3

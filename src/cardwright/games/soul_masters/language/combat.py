@@ -18,6 +18,7 @@ from cardwright.kernel.vocabulary.effects import (
     Restart,
     Shield,
 )
+from cardwright.kernel.vocabulary.players import Who
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
@@ -345,7 +346,7 @@ verb("pay health", by="card").event(lambda s, about: about_card(s, about, "lose 
 
 
 @verb("pay health").event
-def _player_pays(s: Scope, who: str) -> Event:
+def _player_pays(s: Scope, who: Who) -> Event:
     """SM GL.PAY-HEALTH: only a Commander's."""
     return Event(Pattern("lose health", what=All((Kind("commander"), Belongs(who))), tag="cost"))
 

@@ -29,6 +29,7 @@ from cardwright.kernel.vocabulary.effects import (
     Swap,
     Turn,
 )
+from cardwright.kernel.vocabulary.players import ControllerOf, Who
 from cardwright.kernel.vocabulary.selectors import (
     All,
     AnyOf,
@@ -149,10 +150,9 @@ def tell_together(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     return said, 2 if said else 0
 
 
-def _player(who: str, s: Scribe) -> str:
-    bind = who.removeprefix("controller of ")
-    if bind in s.aims:
-        s.aims.pop(bind)
+def _player(who: Who, s: Scribe) -> str:
+    if isinstance(who, ControllerOf) and who.name in s.aims:
+        s.aims.pop(who.name)
         return "target commander"
     return "your opponent" if who == "opponent" else "that player"
 

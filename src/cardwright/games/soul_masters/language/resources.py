@@ -14,6 +14,7 @@ from cardwright.kernel.vocabulary.effects import (
     PutInPile,
     Turn,
 )
+from cardwright.kernel.vocabulary.players import Who
 from cardwright.kernel.vocabulary.selectors import (
     Cards,
     Condition,
@@ -49,7 +50,7 @@ rule, verb, value = RULES.rule, RULES.verb, RULES.value
 # --- Energy and Resources -----------------------------------------------------------------------------------------
 
 
-def resources(name: str, whose: str = "you", zone: str = "resource field") -> Cards:
+def resources(name: str, whose: Who = "you", zone: str = "resource field") -> Cards:
     """Resources of a name (or all) in a zone."""
     return Cards((zone,), whose, Named(name) if name else None)
 
@@ -88,7 +89,7 @@ def generate_equal(s: Scope, r: str, n: Amount) -> None:
 def of_resources(tag: str) -> Callable[..., Event]:
     """Resources that a player generates or discards, each of them an event."""
 
-    def happens(s: Scope, r: str, n: Amount = 1, who: str = "") -> Event:
+    def happens(s: Scope, r: str, n: Amount = 1, who: Who = "") -> Event:
         if n != 1 or not who:
             raise s.misread("one at a time")
         return Event(Pattern("move", what=Named(r) if r else Kind("resource"), who=who, tag=tag))

@@ -14,6 +14,7 @@ from cardwright.kernel.vocabulary.effects import (
     Apply,
     Cant,
 )
+from cardwright.kernel.vocabulary.players import Who
 from cardwright.kernel.vocabulary.selectors import (
     AnyOf,
     Aspect,
@@ -206,13 +207,13 @@ value("owner", {"enemy|the_enemy": "opponent"}, cost=1)
 
 
 @rule("owner", "own")
-def _own_zone(s: Scope) -> str:
+def _own_zone(s: Scope) -> Who:
     """A zone whose player is not named: of whoever acts or is spoken of."""
     return s.holder or s.who
 
 
 @rule("owner", "target_commander_'s")
-def _of_target(s: Scope) -> str:
+def _of_target(s: Scope) -> Who:
     return aim_at_player(s, "target_player")
 
 

@@ -63,7 +63,7 @@ def check_attacker(g: Game, player: int, card: Card) -> Denial | None:
 
 
 def price(own: Chars) -> tuple[Cost, ...]:
-    """What effects ask for so that a card may attack: Energy, or a cost of another sort."""
+    """The costs that effects put on a card's attack: Energy, or another cost."""
     energy = own.numbers.get(TAX, 0)
     found: tuple[Cost, ...] = (Pay(ENERGY, energy),) if energy > 0 else ()
     return (*found, *[cost for ability in own.triggered if ability.on.event == TAX for cost in ability.cost])

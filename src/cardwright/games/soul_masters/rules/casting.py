@@ -88,11 +88,11 @@ def has_room(g: Game, player: int) -> bool:
     return len(units_of(g, player)) < UNITS  # SM CT.UNIT.5, TF.MAIN.10
 
 
-def space(g: Game, player: int, coming: tuple[int, ...], leaving: Collection[int]) -> int:
+def space(g: Game, player: int, arriving: tuple[int, ...], leaving: Collection[int]) -> int:
     """For how many of some cards there is space on a player's side; only Units need any."""
     free = UNITS - sum([card.id not in leaving for card in units_of(g, player)])
-    units = sum([is_unit(g, g.cards[i]) for i in coming])
-    return len(coming) - max(units - max(free, 0), 0)  # SM CT.UNIT.5
+    units = sum([is_unit(g, g.cards[i]) for i in arriving])
+    return len(arriving) - max(units - max(free, 0), 0)  # SM CT.UNIT.5
 
 
 def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...], paid: frozenset[str]) -> Denial | None:
@@ -110,7 +110,7 @@ def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...], paid: frozen
 
 
 def finish_play(g: Game, fid: int) -> None:
-    """The card or Skill is paid and goes onto the stack; what floats and was not needed for a card is gone."""
+    """The card or Skill is paid and goes onto the stack; floating Energy that a card did not need is lost."""
     f = g.frames[fid]
     if f.kind == "card":
         if "reserve" in g.cards[f.card].face.kinds:

@@ -85,7 +85,7 @@ def _check_placing(g: Game, player: int, card: Card) -> Denial | None:
         return denial
     if card.zone != g.zone("hand", player).id:
         return Denial("TF.MAIN.2", "cards are placed as Energy from your hand")
-    if g.notes.placed >= placeable(g):
+    if g.notes.energy_placed >= placeable(g):
         rule = "TF.MAIN.5" if g.turn == 1 else "TF.MAIN.2"
         return Denial(rule, f"you may place {placeable(g)} card(s) as Energy this turn")
     return None
@@ -98,7 +98,7 @@ def hidden_energy(g: Game, player: int) -> tuple[int, ...]:
 
 def placing(g: Game, player: int) -> list[Option]:
     """The cards that a player may place as Energy, in the Main Phase."""
-    if g.notes.placed >= placeable(g):
+    if g.notes.energy_placed >= placeable(g):
         return []
     full, found = is_full(g, player), list[Option]()
     for card in g.cards_in("hand", player):
@@ -111,7 +111,7 @@ def placing(g: Game, player: int) -> list[Option]:
 
 def place(g: Game, player: int, card: Card) -> None:
     """A card from the hand lies face down as Energy."""
-    g.note("placed", g.notes.placed + 1)
+    g.note("energy_placed", g.notes.energy_placed + 1)
     perform(g, _placed(g, player, card, "facedown", "TF.MAIN.2"))  # SM OB.8: without the stack
 
 
@@ -122,7 +122,7 @@ def _placed(g: Game, player: int, card: Card, state: str, rule: str) -> Event:
 
 def play_core(g: Game, player: int, card: Card) -> None:
     """An Artifact Core is played face up; it may be swapped with a face-down card, and must be if there is no room."""
-    g.note("placed", g.notes.placed + 1)
+    g.note("energy_placed", g.notes.energy_placed + 1)
     least = 1 if is_full(g, player) else 0  # SM CT.CORE.4, BU.ON-PLAY-ENERGY-FIELD, TF.MAIN.4
     hidden = hidden_energy(g, player)  # SM CT.CORE.5, AT.ARTIFACT-CORE
     pick_cards(g, player, CARD, "swap core", hidden, least, 1, _swap, (player, card.id), "CT.CORE.1", card.id)

@@ -68,7 +68,10 @@ def _turn(g: Game, player: int, state: str, rule: str, ids: tuple[int, ...]) -> 
 
 
 def _swap(g: Game, player: int, card: int, other: int) -> None:
-    """Both change places; the one that goes lies as the other lay, and the one that comes is Rested and attacks."""
+    """Both cards change places.
+
+    The leaving card takes the other's position; the arriving card is Rested and attacks.
+    """
     going, coming = g.cards[card], g.cards[other]
     more, rested = _difference(going, coming), coming.turned
     if more:

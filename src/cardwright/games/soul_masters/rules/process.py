@@ -22,11 +22,11 @@ from .evolution import defeated, health_of
 from .zones import UNITS
 
 
-def state_actions(g: Game, again: Step) -> bool:
-    """Carry out every state-based action that applies now; True if there was any, and then `again`."""
+def state_actions(g: Game, repeat: Step) -> bool:
+    """Carry out every state-based action that applies now; True if there was any; `repeat` follows."""
     lapse(g)
     if g.facts.homes and strays(g):
-        g.push(again)
+        g.push(repeat)
         if any(placeable(g, card, due) for card, due in strays(g)):
             recontrol(g)
         else:
@@ -35,7 +35,7 @@ def state_actions(g: Game, again: Step) -> bool:
     without = [player for player in g.in_turn_order() if health_of(g, player) <= 0]  # SM CT.COMMANDER.9, AT.COMMANDER
     last = [player for player in without if not g.zone("evolutions", player).cards]
     if last:
-        g.push(again)
+        g.push(repeat)
         reason = f"the last Commander of {g.named(last)} had no Health left"
         lose(g, last, "VC.2", reason)  # SM CT.EVOLUTION.3, CB.DAMAGE.5, VC.2
         return True
@@ -43,11 +43,11 @@ def state_actions(g: Game, again: Step) -> bool:
     placed = _placed(g)
     events += [e for e in _knock_outs(g, placed) if not forbidden(g, e)]
     if not events:
-        return _unique(g, placed, again) or (len(placed) > UNITS and _crowded(g, again))
+        return _unique(g, placed, repeat) or (len(placed) > UNITS and _crowded(g, repeat))
     if endless(g):
         endless_loop(g)
         return True
-    g.push(again)
+    g.push(repeat)
     perform(g, *events)
     return True
 
@@ -62,10 +62,10 @@ def _placed(g: Game) -> list[tuple[Card, Chars]]:
     return [(card, chars(g, card)) for player in g.in_turn_order() for card in g.cards_in("battleground", player)]
 
 
-def _knock_outs(g: Game, placed: list[tuple[Card, Chars]]) -> list[Event]:
+def _knock_outs(g: Game, in_play: list[tuple[Card, Chars]]) -> list[Event]:
     """The events by which Units without Health are K.O.'d."""
     events: list[Event] = []
-    for card, own in placed:
+    for card, own in in_play:
         health = g.rules.nature.stat(own, card, "health")
         if health is not None and health <= 0 and "unit" in own.kinds:
             events.append(_knock_out(g, card))  # SM CT.ANATOMY.5, OB.12, GL.STATE-BASED-ACTIONS
@@ -84,14 +84,14 @@ def _knock_out(g: Game, card: Card) -> Event:
     return move.changed(other=struck_by(card), also=(COMBAT,) if combat else ())
 
 
-def _crowded(g: Game, again: Step) -> bool:
+def _crowded(g: Game, repeat: Step) -> bool:
     """A player with more than five Units, because another card has become one, keeps five."""
     for player in g.in_turn_order():
         if len(g.zone("battleground", player).cards) <= UNITS:
             continue
         ids = tuple([card.id for card in units_of(g, player)])
         if len(ids) > UNITS:
-            g.push(again)
+            g.push(repeat)
             pick_cards(g, player, CARD, "keep units", ids, UNITS, UNITS, _keep_units, (ids,), "CT.UNIT.5")
             return True  # SM CT.UNIT.5
     return False
@@ -101,21 +101,21 @@ def _keep_units(g: Game, among: tuple[int, ...], ids: tuple[int, ...]) -> None:
     perform(g, *(_to_discard_pile(g, g.cards[i], "put") for i in among if i not in ids))
 
 
-def _unique(g: Game, placed: list[tuple[Card, Chars]], again: Step) -> bool:
+def _unique(g: Game, in_play: list[tuple[Card, Chars]], repeat: Step) -> bool:
     """A player with several Unique cards of one name keeps one and sacrifices the others."""
     gone = [g.cards[i] for i in g.notes.let_go]
     if gone:
         g.note("let_go", ())
-        g.push(again)
+        g.push(repeat)
         perform(g, *(_sacrificed(g, card) for card in gone if g.zone_kind(card) == "battleground"))
         return True
     named: dict[tuple[int, str], list[int]] = {}
-    for card, own in placed:
+    for card, own in in_play:
         if "unique" in own.kinds:
             named.setdefault((g.zones[card.zone].player, own.name), []).append(card.id)
     for (player, _), ids in named.items():
         if len(ids) > 1:
-            g.push(again)
+            g.push(repeat)
             pick_cards(g, player, CARD, "keep unique", tuple(ids), 1, 1, _keep, (tuple(ids),), "AT.UNIQUE")
             return True  # SM AT.UNIQUE
     return False

@@ -20,7 +20,7 @@ STAYS = frozenset(("unit", "hex", "battlefield", *EQUIPMENT))  # SM CT.SPELL.3
 
 
 def check_targets(g: Game, fid: int) -> None:
-    """What has lost all its targets does not resolve, unless a part of it is about something else."""
+    """A card or Skill that has lost all its targets does not resolve, unless a part of it needs no target."""
     f = g.frames[fid]
     if keep_legal_targets(g, f):  # SM ST.20, ST.21, ST.23, GL.ILLEGAL-TARGET
         return  # SM ST.25, and ST.30: its source need not be there

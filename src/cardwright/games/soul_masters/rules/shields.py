@@ -175,7 +175,7 @@ def act_prevent(g: Game, f: Frame, act: Act) -> None:
 
 
 def against(source: Ref) -> Binds:
-    """What a guard against a damage source knows of it."""
+    """The bindings of a guard: the damage source it is against."""
     return ((SOURCE, (source,)),)
 
 
@@ -191,7 +191,7 @@ def _guard(g: Game, f: Frame, guard: Guard, value: int, binds: Binds) -> None:
 
 
 def _guarding(g: Game, player: int, guard: Guard, binds: Binds) -> int:
-    """The place of what a player has against a source, among all effects (-1: nothing)."""
+    """The index of a player's guard against a source among all effects (-1: none)."""
     for at, lasting in enumerate(g.effects):
         if lasting.changes == (guard,) and lasting.controller == player and lasting.binds == binds:
             return at

@@ -32,7 +32,7 @@ ONCE = "upkeep"  # SM BU.ONCE: the moment at which a Skill may be used again
 
 
 def limited(term: Any) -> Any:
-    """Skills, with each activated one, also where it is given to cards, used once a turn if nothing else is said."""
+    """The Skills, each activated one limited to once a turn unless it says otherwise; also Skills given to cards."""
     if isinstance(term, tuple):
         return tuple([limited(part) for part in term])
     if not isinstance(term, Term):

@@ -37,7 +37,7 @@ def begin_turn(g: Game) -> None:
     g.set("used", {})
     g.another_turn()
     g.note("turns", {**g.notes.turns, g.active: g.notes.turns.get(g.active, 0) + 1})
-    g.note("placed", 0)
+    g.note("energy_placed", 0)
     g.note("reserves", 0)
     g.note("banded", ())
     end_before_turn(g, g.active)

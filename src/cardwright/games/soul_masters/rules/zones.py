@@ -17,13 +17,13 @@ EVOLUTION_GENERATES = 1  # SM CT.EVOLUTION.2
 STAGES = ("base", "evol. 1", "evol. 2")  # SM CT.EVOLUTION.4
 
 ZONES = zone_table(  # SM GL.PUBLIC-ZONE
-    ZoneKind("commander", EVERYONE, live=True, placed=True, rule="ZN.4"),
+    ZoneKind("commander", EVERYONE, live=True, turnable=True, rule="ZN.4"),
     ZoneKind("evolutions", EVERYONE, ordered=True, rule="SU.4"),  # the forms to come
     ZoneKind("evolved", EVERYONE, rule="ZN.4"),  # the forms that lie over the Base form
-    ZoneKind("battleground", EVERYONE, live=True, placed=True, rule="ZN.5"),
-    ZoneKind("equipment", EVERYONE, live=True, placed=True, rule="ZN.6"),
-    ZoneKind("battlefield", EVERYONE, live=True, placed=True, rule="ZN.8"),
-    ZoneKind("energy field", EVERYONE, placed=True, rule="ZN.9"),  # face-up Cores say that their Skills work here
+    ZoneKind("battleground", EVERYONE, live=True, turnable=True, rule="ZN.5"),
+    ZoneKind("equipment", EVERYONE, live=True, turnable=True, rule="ZN.6"),
+    ZoneKind("battlefield", EVERYONE, live=True, turnable=True, rule="ZN.8"),
+    ZoneKind("energy field", EVERYONE, turnable=True, rule="ZN.9"),  # face-up Cores say that their Skills work here
     ZoneKind("resource deck", EVERYONE, ordered=True, rule="ZN.2"),
     ZoneKind("resource field", EVERYONE, rule="ZN.1"),
     ZoneKind("reserve deck", OWNER, rule="ZN.3"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..durations import Duration, Until
+from ..players import Who
 from ..selectors import Filter, Selector
 from ..values import Amount
 from .roots import Effect
@@ -17,7 +18,7 @@ class Draw(Effect, frozen=True):
     """Players draw; with `up_to` they may stop before each card."""
 
     amount: Amount = 1
-    who: str = "you"
+    who: Who = "you"
     up_to: bool = False
 
 
@@ -25,7 +26,7 @@ class Discard(Effect, frozen=True):
     """Players move cards from hand to the discard zone: chosen by them, at random, or the whole hand (-1)."""
 
     amount: Amount = 1
-    who: str = "you"
+    who: Who = "you"
     where: Filter | None = None
     random: bool = False
     bind: str = "discarded"
@@ -41,12 +42,12 @@ class Put(Effect, frozen=True):
 
     what: Selector
     to: str
-    whose: str = "owner"
+    whose: Who = "owner"
     position: str = ""
     state: str = ""
     verb: str = "put"
     into: Selector | None = None  # the card they are put into (a base), in games with such places
-    orders: str = ""  # who orders the cards; if it is not said, each player those that go to their zone
+    orders: Who = ""  # who orders the cards; if it is not said, each player those that go to their zone
 
 
 class Destroy(Effect, frozen=True):
@@ -64,7 +65,7 @@ class Create(Effect, frozen=True):
     names: tuple[str, ...]
     amount: Amount = 1
     to: str = "field"
-    who: str = "you"
+    who: Who = "you"
     state: str = ""
     up_to: bool = False
     other_zone: str = ""
@@ -90,7 +91,7 @@ class TakeControl(Effect, frozen=True):
     """Players gain control of cards (they move to that player's side)."""
 
     what: Selector
-    who: str = "you"
+    who: Who = "you"
     until: Duration = Until.REST
 
 
@@ -114,7 +115,7 @@ class Find(Effect, frozen=True):
     amount: Amount = 1
     where: Filter | None = None
     zone: str = "deck"
-    who: str = "you"
+    who: Who = "you"
     up_to: bool = False
     bind: str = "found"
     distinct_names: bool = False
@@ -125,7 +126,7 @@ class Look(Effect, frozen=True):
     """Look at the top cards of the deck, or of another `zone`; with `up_to`, one after another; bound to `bind`."""
 
     amount: Amount = 1
-    who: str = "you"
+    who: Who = "you"
     up_to: bool = False
     bind: str = "looked"
     zone: str = ""
@@ -137,7 +138,7 @@ class Pick(Effect, frozen=True):
     what: Selector
     amount: Amount = 1
     up_to: bool = False
-    who: str = "you"
+    who: Who = "you"
     random: bool = False
     bind: str = "it"
 
@@ -147,7 +148,7 @@ class PickSecretly(Effect, frozen=True):
 
     zone: str
     amount: Amount = 1
-    who: str = "each"
+    who: Who = "each"
     bind: str = "picked"
 
 
@@ -173,7 +174,7 @@ class RevealUntil(Effect, frozen=True):
 
     where: Filter | None
     amount: Amount = 1
-    who: str = "you"
+    who: Who = "you"
     zone: str = "deck"
     bind: str = "revealed"
     found: str = "shown"
@@ -182,13 +183,13 @@ class RevealUntil(Effect, frozen=True):
 class RevealHand(Effect, frozen=True):
     """Players show their hands."""
 
-    who: str = "opponent"
+    who: Who = "opponent"
 
 
 class Shuffle(Effect, frozen=True):
     """Players shuffle a zone."""
 
-    who: str = "you"
+    who: Who = "you"
     zone: str = "deck"
 
 

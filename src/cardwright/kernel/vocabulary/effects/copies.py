@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..durations import Duration, Until
+from ..players import Who
 from ..selectors import Selector
 from ..values import Amount
 from .roots import Effect, Modification
@@ -16,7 +17,7 @@ class CreateCopy(Effect, frozen=True):
 
     what: Selector
     amount: Amount = 1
-    who: str = "you"
+    who: Who = "you"
     to: str = "field"
     numbers: tuple[tuple[str, int], ...] = ()
     state: str = ""
@@ -60,7 +61,7 @@ class CopyObject(Effect, frozen=True):
     """
 
     what: Selector
-    who: str = "you"
+    who: Who = "you"
     bind: str = "it"
     at: Selector | None = None
 
@@ -75,5 +76,5 @@ class Retarget(Effect, frozen=True):
     """A player may choose new targets for objects on the stack; `change`: each to another legal one, or none."""
 
     what: Selector
-    who: str = "you"
+    who: Who = "you"
     change: bool = False

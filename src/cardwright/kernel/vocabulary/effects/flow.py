@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..costs import Cost
 from ..durations import Duration, Until
+from ..players import Who
 from ..selectors import Condition, Filter, Selector, This
 from ..values import Amount
 from .roots import Effect
@@ -26,7 +27,7 @@ class YouMay(Effect, frozen=True):
     """A player may carry out the instructions; `then` follows if they did, `otherwise` if not."""
 
     do: tuple[Effect, ...]
-    who: str = "you"
+    who: Who = "you"
     then: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
 
@@ -39,7 +40,7 @@ class PayTo(Effect, frozen=True):
 
     cost: tuple[Cost, ...]
     do: tuple[Effect, ...]
-    who: str = "you"
+    who: Who = "you"
     otherwise: tuple[Effect, ...] = ()
     times: str = ""
 
@@ -49,7 +50,7 @@ class DoTogether(Effect, frozen=True):
     order, then it happens at once.
     """
 
-    who: str
+    who: Who
     do: tuple[Effect, ...]
 
 
@@ -72,7 +73,7 @@ class ChoosePlayer(Effect, frozen=True):
     """A player chooses one of the players meant, known as "chosen"."""
 
     among: str = "opponent"
-    who: str = "you"
+    who: Who = "you"
 
 
 class PlayCard(Effect, frozen=True):
@@ -80,7 +81,7 @@ class PlayCard(Effect, frozen=True):
 
     what: Selector
     free: bool = True
-    who: str = "you"
+    who: Who = "you"
 
 
 class Later(Effect, frozen=True):
@@ -131,21 +132,21 @@ class Skip(Effect, frozen=True):
     """Players skip their next turn or phase of a name; `then` happens first in the step that comes instead."""
 
     what: str = "turn"
-    who: str = "you"
+    who: Who = "you"
     then: tuple[Effect, ...] = ()
 
 
 class DecideFor(Effect, frozen=True):
     """Whoever controls the effect makes all decisions of players for a while."""
 
-    who: str = "opponent"
+    who: Who = "opponent"
     until: Duration = Until.TURN
 
 
 class ExtraTurn(Effect, frozen=True):
     """Players take another turn after this one."""
 
-    who: str = "you"
+    who: Who = "you"
 
 
 class Restart(Effect, frozen=True):
@@ -174,10 +175,10 @@ class RemoveFromBattle(Effect, frozen=True):
 class WinGame(Effect, frozen=True):
     """Players win."""
 
-    who: str = "you"
+    who: Who = "you"
 
 
 class LoseGame(Effect, frozen=True):
     """Players lose."""
 
-    who: str = "opponent"
+    who: Who = "opponent"

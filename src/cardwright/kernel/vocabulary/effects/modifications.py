@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..players import Who
 from ..selectors import Filter, Selector
 from ..terms import Term
 from ..values import Amount
@@ -221,7 +222,7 @@ class PlayFrom(Modification, frozen=True):
     """
 
     zone: str
-    who: str = "owner"
+    who: Who = "owner"
     then: tuple[Effect, ...] = ()
 
 

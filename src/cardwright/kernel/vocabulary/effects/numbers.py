@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..costs import Purpose
 from ..durations import Duration, Until
+from ..players import Who
 from ..selectors import Condition, Filter, It, Selector, This
 from ..values import Amount
 from .roots import Effect, Modification
@@ -62,7 +63,7 @@ class ChangeResource(Effect, frozen=True):
 
     resource: str
     amount: Amount
-    who: str = "you"
+    who: Who = "you"
     how: str = "add"
 
 
@@ -77,7 +78,7 @@ class Produce(Effect, frozen=True):
     times: Amount = 1
     purpose: Purpose | None = None
     until: str = ""
-    who: str = "you"
+    who: Who = "you"
 
 
 class Apply(Effect, frozen=True):
@@ -127,7 +128,7 @@ class NameNumber(Effect, frozen=True):
 
     at_least: Amount = 0
     at_most: Amount = 10
-    who: str = "you"
+    who: Who = "you"
     bind: str = "X"
     step: int = 1
 
@@ -135,14 +136,14 @@ class NameNumber(Effect, frozen=True):
 class NameTrait(Effect, frozen=True):
     """A player names a trait of the game; the card remembers it: Trait("chosen") asks for it."""
 
-    who: str = "you"
+    who: Who = "you"
     what: Selector = This()
 
 
 class NameCard(Effect, frozen=True):
     """A player names a card of the game, one that passes a filter; Named("chosen") of the found cards asks for it."""
 
-    who: str = "you"
+    who: Who = "you"
     where: Filter | None = None
     what: Selector = This()
 
@@ -152,11 +153,11 @@ class Roll(Effect, frozen=True):
 
     sides: int = 6
     bind: str = "roll"
-    who: str = "you"
+    who: Who = "you"
 
 
 class Flip(Effect, frozen=True):
     """A player flips a coin, after calling it; "won" is a number known to the resolution: 1 or 0."""
 
-    who: str = "you"
+    who: Who = "you"
     bind: str = "won"
