@@ -1,4 +1,4 @@
-"""Every product that is sold as one box makes a deck of its own cards, and plays to its end, by hand where it is not read."""
+"""Every product that is sold as one box makes a deck of its own cards and plays to its end, by hand if not read."""
 
 from __future__ import annotations
 
