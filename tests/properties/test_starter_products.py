@@ -67,14 +67,15 @@ def test_a_box_plays_to_its_end_by_hand(game: str, product: str) -> None:
     assert mine
     assert all(name in pool(game).file_of for name in mine)
     played = load(game).new_game([deck, deck], 3, pool=pool(game), any_deck=True)
-    play_on(played, Random(3))
+    play_on(played, Random(3), long=800)
     assert played.outcome is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "product"), EXAMPLES)
 def test_agents_play_a_box_to_its_end(game: str, product: str) -> None:
     deck = box(game, product)
-    played = load(game).new_game([deck, deck], 4, pool=pool(game), any_deck=True)
+    played = load(game).new_game([deck, deck], 5, pool=pool(game), any_deck=True)
     Match(played, [make_agent("random", 1), make_agent("random", 2)]).play()
     assert played.outcome is not None
 
