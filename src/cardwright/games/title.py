@@ -482,8 +482,12 @@ class Title:
 
     def needed(self, decks: Iterable[DeckList], pool: Pool, problems: list[Problem]) -> list[str]:
         """The ids of the cards that decks name and of the tokens that these create; adds problems of their texts."""
-        waiting = list(dict.fromkeys(id for deck in decks for id in self.ids_of(deck, pool)))
-        found = dict.fromkeys(waiting)
+        return self.with_tokens([id for deck in decks for id in self.ids_of(deck, pool)], pool, problems)
+
+    def with_tokens(self, ids: Iterable[str], pool: Pool, problems: list[Problem]) -> list[str]:
+        """The ids of some cards and of the tokens that these create; adds problems of their texts and names."""
+        found = dict.fromkeys(ids)
+        waiting = list(found)
         while waiting:
             id = waiting.pop(0)
             try:
@@ -495,6 +499,7 @@ class Title:
             else:
                 found |= dict.fromkeys(more)
                 waiting += more
+        problems += [pool.conflicts[id] for id in found if id in pool.conflicts]
         return list(found)
 
     def missing_tokens(self, faces: Iterable[Face], pool: Mapping[str, Face]) -> list[Denial]:
@@ -562,9 +567,8 @@ class Title:
         if isinstance(cards, Pool) and cards.waiting:
             cards = self.settled(decks, cards)
         for deck in decks:
-            problems = self.check_deck(deck, cards, self.format_of(table.variant))
-            if problems and not any_deck:
-                raise IllegalDeck(deck.name, problems)
+            if not any_deck:
+                self._approve(deck, cards, self.format_of(table.variant))
         g = self.empty_game(len(decks), seed, names, cards, table)
         self.place(g, decks, cards)
         self.prepare(g)
@@ -572,11 +576,28 @@ class Title:
         g.forget()
         return g
 
+    def _approve(self, deck: DeckList, pool: Mapping[str, Face], format: str) -> None:
+        """Raises `IllegalDeck` if a deck breaks the rules; a list of the game's own cards is checked once."""
+        content = (format, *[(section, tuple(names)) for section, names in deck.sections.items()])
+        if pool is self.pool and content in self._approved:
+            return
+        problems = self.check_deck(deck, pool, format)
+        if problems:
+            raise IllegalDeck(deck.name, problems)
+        if pool is self.pool:
+            if len(self._approved) >= MOST_APPROVED:
+                self._approved.clear()
+            self._approved.add(content)
+
+    @cached_property
+    def _approved(self) -> set[tuple[object, ...]]:
+        """What was in decks that are legal, with the format."""
+        return set()
+
     def settled(self, decks: Sequence[DeckList], pool: Pool) -> Pool:
         """The pool with those cards of files that the decks need. Raises `Problems` if one is not understood."""
         problems: list[Problem] = []
         needed = self.needed(decks, pool, problems)
-        problems += [pool.conflicts[id] for id in needed if id in pool.conflicts]
         if problems:
             raise Problems(problems)
         return pool.without_waiting(needed)
@@ -665,6 +686,7 @@ def _check_sections(deck: DeckList) -> None:
         sequence(names, f"the cards of the part {shown(section)}", str, "names")
 
 
+MOST_APPROVED = 1_000  # remembered lists of legal decks
 SEATS = 100  # the most players at one table, if the rules set no limit
 SEEDS = 2**63  # seeds are from -2^63 to 2^63 - 1, so that they fit into 64 bits
 

@@ -68,7 +68,7 @@ def judge(game: str, text: str, cards: str = "", format: str | None = None) -> J
                 curve[str(cost)] = curve.get(str(cost), 0) + count
     curve = dict(sorted(curve.items(), key=_by_number))
     wrong, still = (
-        [problem_data(one, _rule_in(one.message, title.rules.prefix)) for one in some] for some in (problems, left)
+        [problem_data(one, rule_in(one.message, title.rules.prefix)) for one in some] for some in (problems, left)
     )
     return JudgedDeck(deck.name, deck.format, sections, curve, tuple(wrong), deck.hand, tuple(still))
 
@@ -87,7 +87,7 @@ def _by_number(pair: tuple[str, int]) -> int:
     return int(pair[0])
 
 
-def _rule_in(message: str, prefix: str) -> str:
+def rule_in(message: str, prefix: str) -> str:
     """The rule that the end of a message cites."""
     _, found, rule = message.rpartition(f"({prefix} ")
     return rule.rstrip(")") if found else ""

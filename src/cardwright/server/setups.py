@@ -14,6 +14,7 @@ from cardwright.play.agents import AGENTS
 from cardwright.play.by_hand.hand_faces import hand_maker
 from cardwright.play.by_hand.listing import HandParagraph, deck_by_hand
 from cardwright.play.decks import check_deck
+from cardwright.play.imports.card_excerpt import excerpt
 from cardwright.play.replay import HUMAN
 from cardwright.text.cardfile import CardFile
 from cardwright.text.deckfile import DeckList, read_deck
@@ -51,6 +52,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockSetting | None = None
     show_decks: bool = False  # everyone at the table may know the names of the decks, and so their lists
     by_hand: bool = False  # cards that are read in part are allowed, and played by hand where they are not read
+    hints: bool = False  # everyone at the table may ask what the computer would do
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -136,6 +138,14 @@ def judged(
         problems = check_deck(title, deck, pool, format)
     hand = tuple(deck_by_hand(title, deck, pool)) if cards else ()
     return SeatDeck(deck.name, deck.sections, deck.format, cards, hand), problems
+
+
+def with_needed_cards(deck: SeatDeck, game: str) -> SeatDeck:
+    """In a worker: the deck with those of its own cards that it needs; the others are none of the server's business."""
+    if not deck.cards:
+        return deck
+    cards = excerpt(load(game), deck_list(game, deck), own_pool(game, deck.cards, by_hand=True))
+    return msgspec.structs.replace(deck, cards=cards)
 
 
 def legal(title: Title, deck: SeatDeck, pool: Pool, format: str) -> None:

@@ -150,11 +150,11 @@ def pool_data(game: str) -> bytes:
     """In a worker: every card of a game, encoded."""
     title = known_title(game)
     return encode(
-        [{**face_data(title.rules, title.pool[id]), "means": _means(title, title.pool[id])} for id in title.pool]
+        [{**face_data(title.rules, title.pool[id]), "means": means(title, title.pool[id])} for id in title.pool]
     )
 
 
-def _means(title: Title, face: Face) -> list[str]:
+def means(title: Title, face: Face) -> list[str]:
     """What each ability of a card was understood as, printed back."""
     describe = title.rules.telling.describe
     return [describe(ability) for ability in face.abilities] if describe is not None else []
@@ -188,7 +188,7 @@ def _compiled(title: Title, card: CardText, names: Names, problems: list[Problem
         problems.append(problem_data(error.problem(), length=0 if plain else len(error.words)))
     if not wrong:
         face = title.checked_face(card, names)
-        yield {**face_data(title.rules, face), "means": _means(title, face)}
+        yield {**face_data(title.rules, face), "means": means(title, face)}
 
 
 # --- rules -------------------------------------------------------------------------------------------------
