@@ -82,7 +82,7 @@ def odd_game(game: str, seed: int) -> Game:
     return load(game).new_game(odd_decks(game), seed, pool=odd_pool(game))
 
 
-def step(game: Game, rng: Random) -> None:
+def step(game: Game, rng: Random, long: int = LONG) -> None:
     """One random choice, or a random card that does something; nothing once the game is over."""
     asked = game.decision
     if asked is None:
@@ -93,13 +93,13 @@ def step(game: Game, rng: Random) -> None:
             player, one = found[rng.below(len(found))]
             game.choose(Noticed(player, one.card, one.paragraph))
             return
-    ends = ENDINGS if len(game.choices) < LONG else ()
+    ends = ENDINGS if len(game.choices) < long else ()
     allowed = [i for i, option in enumerate(asked.options) if option.text not in ends]
     game.choose(allowed[rng.below(len(allowed))])
 
 
-def play_on(game: Game, rng: Random, most: int = 20_000) -> int:
+def play_on(game: Game, rng: Random, long: int = LONG, most: int = 20_000) -> int:
     """Play at random to the end; gives how many acts were done by hand."""
     while game.outcome is None and len(game.choices) < most:
-        step(game, rng)
+        step(game, rng, long)
     return sum(entry.kind == "by hand act" for entry in game.log)

@@ -545,11 +545,13 @@ class Title:
         teams: str | Sequence[int] = (),
         variant: str | Sequence[str] = (),
         chooser: int = -1,
+        any_deck: bool = False,
     ) -> Game:
         """A game up to its first decision.
 
         `teams` gives each player's team, or says "2v2"; `variant` names one or several of `variants`; `chooser`
-        is the player who decides who begins, where the game lets someone decide.
+        is the player who decides who begins, where the game lets someone decide. With `any_deck` decks need not follow
+        the rules of deck construction; every card must be there.
         """
         sequence(decks, "decks", DeckList, "deck lists")
         sequence(names, "names", str, "words")
@@ -565,7 +567,8 @@ class Title:
         if isinstance(cards, Pool) and cards.waiting:
             cards = self.settled(decks, cards)
         for deck in decks:
-            self._approve(deck, cards, self.format_of(table.variant))
+            if not any_deck:
+                self._approve(deck, cards, self.format_of(table.variant))
         g = self.empty_game(len(decks), seed, names, cards, table)
         self.place(g, decks, cards)
         self.prepare(g)

@@ -140,3 +140,13 @@ def test_the_will_coin_of_energize_has_the_printed_attribute() -> None:
     energize(d.game)
     (coin,) = d.game.cards_in("item area", 1)
     assert coin.face.name.lower().startswith("wind")
+
+
+@rule("1119.3a-2")
+@pytest.mark.parametrize(("printed", "coin"), [("{1}", "void will coin"), ("{2}", "2 void will coin")])
+def test_the_will_coin_of_energize_with_a_number_gives_so_much_void_will(printed: str, coin: str) -> None:
+    d = Duel(cards=f"name: Gale Lord\ntype: Ruler\nattribute: fire\n[Energize] {printed}\n")
+    for player in (0, 1):
+        d.put(player, "ruler area", "Gale Lord")
+    energize(d.game)
+    assert [card.face.name for card in d.game.cards_in("item area", 1)] == [coin]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -410,7 +410,7 @@ def do_name_card(g: Game, f: Frame, w: e.NameCard) -> None:
 def _ask_name(g: Game, fid: int, w: e.NameCard, begins: str) -> None:
     """Ask for a name, or for the letters with which it begins."""
     f, rule = g.frames[fid], g.rules.telling.rules.name_a_card
-    options = names_offered(_names(g, f, w.where), begins, rule)
+    options = names_offered(_names(g, f, w.where, players(g, f, w.who)[0]), begins, rule)
     if not options:
         did(g, f, False)
         return
@@ -418,13 +418,21 @@ def _ask_name(g: Game, fid: int, w: e.NameCard, begins: str) -> None:
     g.ask(Decision(player, MODE, "name a card", options, _name_chosen, (fid, w), rule, source=source, about=w))
 
 
-def _names(g: Game, f: Frame, where: Filter | None) -> set[str]:
-    """The names a player may name: of cards of the game, and of tokens that are there (FOW 203.7)."""
+def _names(g: Game, f: Frame, where: Filter | None, player: int) -> set[str]:
+    """The names a player may name: of cards of the game, and of tokens that are there (FOW 203.7).
+
+    Of cards that players brought only those that the player owns or knows: the others would tell what the hidden decks
+    hold.
+    """
+    brought: Mapping[str, str] = getattr(g.faces, "file_of", {})  # of a pool of cards
+    seen = {card.front.id for card in g.cards if card.owner == player or card.known >> player & 1} if brought else ()
+    secret = frozenset([id for id in brought if id not in seen])
     tokens = [card for card in g.cards if card.zone >= 0 and "token" in card.face.kinds]
     known = g.rules.customs.card_names(g) if where is None else None
     if known is not None:
-        return {*known, *[name for token in tokens for name in token.face.chars.names]}
-    faces = [*g.faces.values(), *[token.face for token in tokens]]
+        return {*known, *[name for token in tokens for name in token.face.chars.names]} - secret
+    there = [face for id, face in g.faces.items() if id not in secret] if secret else g.faces.values()
+    faces = [*there, *[token.face for token in tokens]]
     cards = [Card(-1, face, f.controller, -1) for face in faces if "token" not in face.kinds] + tokens
     return {name for c in cards if would_pass(g, f, where, c, c.face.chars) for name in c.face.chars.names}
 

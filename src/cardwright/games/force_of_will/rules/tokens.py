@@ -121,9 +121,11 @@ def energize(g: Game) -> None:
         for own in [chars(g, card) for card in g.cards_in(RULER_AREA, player) if "ruler" in card.face.kinds]:
             said = [a for a in own.abilities if isinstance(a, Keyword) and a.name == "Energize"]
             for word in said:
-                paid = [term.symbols for term in word.terms if isinstance(term, Pay)]
-                kinds = paid[0] if paid else tuple(word.word.split("/")) if word.word else (VOID,)
-                gain_coin(g, player, kinds, "1119.3a", max(word.amount, 1))  # FOW 1119.3a
+                paid = [term for term in word.terms if isinstance(term, Pay)]
+                kinds = paid[0].symbols if paid else tuple(word.word.split("/")) if word.word else ()
+                free = [term.amount for term in paid if isinstance(term.amount, int) and not term.symbols]
+                number = max(word.amount, *free, 1)  # FOW 1119.3a-2
+                gain_coin(g, player, kinds or (VOID,), "1119.3a", number)  # FOW 1119.3a
             if not said:
                 found += [name for name in ATTRIBUTES if name in own.aspects] or [VOID]  # FOW 1119.2, 1119.2a
         if found:
