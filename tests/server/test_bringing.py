@@ -69,6 +69,11 @@ def test_a_card_file_comes_back_as_it_is_and_says_its_game(anna: Guest) -> None:
     assert again["text"] == text
 
 
+def test_paragraphs_are_counted_as_they_are_printed_however_many_lines_a_rewording_has(anna: Guest) -> None:
+    text = f"{CARD}{UNREAD}\n= Draw a card.\n= Discard a card.\nFrobnicate it.\n"
+    assert brought(anna, text, "own.txt", game=GAME)["in_part"][0]["paragraphs"] == [1]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
