@@ -96,9 +96,10 @@ def test_a_file_that_is_too_large_is_refused(anna: Guest) -> None:
 
 
 def test_what_is_brought_counts_by_its_size(anna: Guest, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    counted = Workers(1, rate=0.25)._counted  # a tenth of a text at once
+    counted = Workers(1, rate=4)._counted  # one text at once and a half
     monkeypatch.setattr(services(house).workers, "_counted", counted)
-    assert brought(anna, status=429)["error"]["code"] == "too_many"
+    assert brought(anna, public_cards() + " " * 500_000, status=429)["error"]["code"] == "too_many"
+    assert brought(anna)["whole"] == 15
 
 
 def test_work_that_takes_too_long_is_broken_off_with_advice(
