@@ -222,6 +222,15 @@ def test_a_rewording_is_read_in_place_of_its_paragraph(anna: Guest) -> None:
     assert only["means"] == [f"{REWORDED} Draw a card."]
 
 
+def test_a_paragraph_of_a_second_side_is_read_on_its_side(anna: Guest) -> None:
+    ruler = "name: Ilka\ntype: Ruler\nsecond side: Ilka, the Storm\nsecond type: J-Ruler\nsecond stats: 900/1100\n"
+    card = f"{ruler}[Judgment] {{W}}{{1}}.\n//\nUnfold it.\n= When this card enters the field, draw a card.\n"
+    found = anna.post("/titles/force-of-will/cards/reword", {"card": card})
+    assert [one["read"] for one in found["paragraphs"]] == [True, True, True]
+    assert found["paragraphs"][2]["means"] == ["[Enter] >>> Draw a card."]
+    assert found["whole"]
+
+
 def test_a_rewording_may_use_the_names_of_other_brought_cards(anna: Guest) -> None:
     card = f"{CARD}{UNREAD}\n= Put a Dock Cat token into your EX area.\n"
     other = "name: Dock Cat\ntype: Follower / Token\nclass: Neutral\ncost: 1\nstats: 1/1\n"
