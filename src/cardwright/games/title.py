@@ -565,15 +565,31 @@ class Title:
         if isinstance(cards, Pool) and cards.waiting:
             cards = self.settled(decks, cards)
         for deck in decks:
-            problems = self.check_deck(deck, cards, self.format_of(table.variant))
-            if problems:
-                raise IllegalDeck(deck.name, problems)
+            self._approve(deck, cards, self.format_of(table.variant))
         g = self.empty_game(len(decks), seed, names, cards, table)
         self.place(g, decks, cards)
         self.prepare(g)
         g.run()
         g.forget()
         return g
+
+    def _approve(self, deck: DeckList, pool: Mapping[str, Face], format: str) -> None:
+        """Raises `IllegalDeck` if a deck breaks the rules; a list of the game's own cards is checked once."""
+        content = (format, *[(section, tuple(names)) for section, names in deck.sections.items()])
+        if pool is self.pool and content in self._approved:
+            return
+        problems = self.check_deck(deck, pool, format)
+        if problems:
+            raise IllegalDeck(deck.name, problems)
+        if pool is self.pool:
+            if len(self._approved) >= MOST_APPROVED:
+                self._approved.clear()
+            self._approved.add(content)
+
+    @cached_property
+    def _approved(self) -> set[tuple[object, ...]]:
+        """What was in decks that are legal, with the format."""
+        return set()
 
     def settled(self, decks: Sequence[DeckList], pool: Pool) -> Pool:
         """The pool with those cards of files that the decks need. Raises `Problems` if one is not understood."""
@@ -667,6 +683,7 @@ def _check_sections(deck: DeckList) -> None:
         sequence(names, f"the cards of the part {shown(section)}", str, "names")
 
 
+MOST_APPROVED = 1_000  # remembered lists of legal decks
 SEATS = 100  # the most players at one table, if the rules set no limit
 SEEDS = 2**63  # seeds are from -2^63 to 2^63 - 1, so that they fit into 64 bits
 

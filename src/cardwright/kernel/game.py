@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, SupportsIndex, TypeAlias
 
 from .arguments import named_cards, seat, shown, whole
-from .characteristics.layers import rebuild
+from .characteristics.refreshing import refresh
 from .events.deciding import speak_for
 from .events.perform import perform
 from .flow.loops import settle_doubt
@@ -45,7 +45,7 @@ WATCHED = 300  # steps beyond the budget in which the cards are noted that go on
 
 
 # The state to restore after a trial
-Peek: TypeAlias = tuple[int, int, Table, int, int, int, Any]
+Peek: TypeAlias = tuple[int, int, Table, int, int, int, Any, dict[str | int, int], tuple[int, ...]]
 
 
 class Game(World):
@@ -278,7 +278,9 @@ class Game(World):
         self.changes += 1
         self.version += 1
         if table is not None:  # the table of that time is valid again
-            self.table, self.built = table, self.version
+            self.table, self.built, self.turned_alone = table, self.version, ()
+        else:
+            self.touch_all()
 
     def undo(self, times: SupportsIndex = 1) -> None:
         """Take back the last choices."""
@@ -326,12 +328,31 @@ class Game(World):
 
     def peek(self) -> Peek:
         """Begin a trial within one step; `unpeek` ends it."""
-        entries = len(self.journal.entries)
-        return (entries, self.stamp, self.table, self.built, self.version, self.changes, self.board)
+        return (
+            len(self.journal.entries),
+            self.stamp,
+            self.table,
+            self.built,
+            self.version,
+            self.changes,
+            self.board,
+            self.reported.copy(),
+            self.turned_alone,
+        )
 
     def unpeek(self, before: Peek) -> None:
         """End a trial: its writes are taken back, and the table is valid again."""
-        entries, self.stamp, self.table, self.built, self.version, self.changes, self.board = before
+        (
+            entries,
+            self.stamp,
+            self.table,
+            self.built,
+            self.version,
+            self.changes,
+            self.board,
+            self.reported,
+            self.turned_alone,
+        ) = before
         self._take_back(entries)
 
     def _take_back(self, written: int) -> None:
@@ -362,8 +383,8 @@ class Game(World):
         return View(self, seat(self, player, spectator=True))
 
     def refresh(self) -> Table:
-        """Compute the table again."""
-        return rebuild(self)
+        """Bring the table up to date."""
+        return refresh(self)
 
     def digest(self) -> str:
         """A fingerprint of the whole state."""
@@ -384,6 +405,7 @@ class Game(World):
             setattr(self, name, value)
         self.table = Table()
         self.built = self.calm = -1
+        self.reported, self.turned_alone = {}, ()
         self.orders = {}
         self.board = None
         self.clean = (-1, -1)

@@ -83,6 +83,7 @@ class WantedMatch(msgspec.Struct, frozen=True):
     clock: ClockSetting | None = None
     show_decks: bool = False  # the names of decks are told to everyone at the table
     by_hand: bool = False  # cards that are read in part may be played
+    hints: bool = False  # whoever plays may ask what the computer would do, although others play too
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -253,6 +254,7 @@ class Hub:
             clock=clock,
             show_decks=wanted.show_decks,
             by_hand=wanted.by_hand,
+            hints=wanted.hints,
         )
         seats = [SeatRow(kind, person if kind == HUMAN else "", name) for kind, name in zip(kinds, names, strict=True)]
         status = WAITING if OPEN in kinds else PLAYING
@@ -380,6 +382,7 @@ class Hub:
             clock=old.clock,
             show_decks=old.show_decks,
             by_hand=old.by_hand,
+            hints=old.hints,
         )
         rows = [msgspec.structs.replace(seats[i], passing=None, spent=0) for i in order]
         row = store.new_match(setup, rows, live.row.public, live.row.watch, PLAYING, self.peers.id)

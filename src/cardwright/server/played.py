@@ -163,11 +163,16 @@ class Played:
         """What was done for a person without asking, since an entry of the log."""
         return [told for _, whose, told in self._passed if whose == seat and told.n >= since]
 
-    def choose(self, seat: int, option: int) -> list[Made]:
-        """A person or agent picks an option; gives this choice and those that follow from it without asking."""
+    def choose(self, seat: int, option: int, *, ask: bool = False) -> list[Made]:
+        """A person or agent picks an option; gives this choice and those that follow from it without asking.
+
+        With `ask` the person is asked until their next act, also where it makes no difference: "let me pay myself".
+        """
         asked = self.asked(seat)
         if not 0 <= option < len(asked.options):
             raise Refused("no_such_option", f"there is no option {option}: choose 0 to {len(asked.options) - 1}")
+        if ask and seat in self.passing:
+            self.passing[seat].asks_once = True
         return self._and_pass([Made(option, seat)])
 
     def choose_for_agent(self, seat: int, option: int) -> list[Made]:
@@ -200,7 +205,7 @@ class Played:
 
     def _go_on(self, seat: int, asked: Decision, pick: Callable[[Decision], int | None]) -> list[Made]:
         start = len(self.made)
-        while (now := self.game.decision) is not None and _same_question(asked, now):
+        while (now := self.game.decision) is not None and same_question(asked, now):
             option = pick(now)
             if option is None or len(self.made) - start >= MOST_AUTOMATIC:
                 break
@@ -304,6 +309,7 @@ class Played:
         for seat in self.people:
             self.floor[seat] = min(self.floor[seat], left)
             self.passing[seat].until = ""
+            self.passing[seat].asks_once = False
 
     def forget(self) -> None:
         """Drop what undo would need, once nobody may take anything back."""
@@ -317,10 +323,13 @@ def _done_for(g: Game, choice: Choice) -> str:
     if asked is None or not isinstance(choice, int):
         return ""
     option = asked.options[choice]
+    if asked.kind == PAY:
+        return "Paid for you"
     return "Passed for you" if option.verb == "pass" else f"Answered for you: {label(g, asked, option)}"
 
 
-def _same_question(one: Decision, other: Decision) -> bool:
+def same_question(one: Decision, other: Decision) -> bool:
+    """The other decision goes on with what the first one asked, as for the next of several cards."""
     return (one.player, one.kind, one.prompt, one.source, one.step) == (
         other.player,
         other.kind,
@@ -334,5 +343,6 @@ def _same(options: Sequence[Option], wanted: Option | None) -> int | None:
     """Where an option of an earlier list stands now."""
     if wanted is None:
         return None
-    same = [n for n, option in enumerate(options) if option[:3] == wanted[:3]]
+    meant = (wanted.verb, wanted.value, wanted.cards)
+    same = [n for n, option in enumerate(options) if (option.verb, option.value, option.cards) == meant]
     return same[0] if same else None

@@ -52,6 +52,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockSetting | None = None
     show_decks: bool = False  # everyone at the table may know the names of the decks, and so their lists
     by_hand: bool = False  # cards that are read in part are allowed, and played by hand where they are not read
+    hints: bool = False  # everyone at the table may ask what the computer would do
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ import msgspec
 from cardwright.kernel.view.parts import LogEntry
 from cardwright.play.agents import AGENTS, LEVELS
 
-from . import asking
+from . import asking, hints
 from .live import Live
 from .passing import PassingData
 from .played import PassedData, Played
@@ -64,6 +64,7 @@ def match_data(live: Live, seat: int) -> MatchData:
             for number, deck in enumerate(setup.decks)
             for line in (deck.hand if deck is not None else ())
         ),
+        hints=hints.allowed(live),
     )
 
 

@@ -29,6 +29,7 @@ class Choose(msgspec.Struct, tag="choose", frozen=True):
     decision: str
     option: int = -1
     options: tuple[int, ...] = ()
+    ask: bool = False  # until the next act, ask also what makes no difference
 
 
 class Rest(msgspec.Struct, tag="rest", frozen=True):
@@ -41,6 +42,12 @@ class Why(msgspec.Struct, tag="why", frozen=True):
     """What can and cannot be done with a card?"""
 
     card: int
+
+
+class AskHint(msgspec.Struct, tag="hint", frozen=True):
+    """What would the computer do?"""
+
+    decision: str
 
 
 class Undo(msgspec.Struct, tag="undo", frozen=True):
@@ -80,6 +87,7 @@ class SetPassing(msgspec.Struct, tag="passing", frozen=True):
     stops: tuple[str, ...] | None = None
     until: str | None = None
     full: bool | None = None
+    routine: bool | None = None
 
 
 class Always(msgspec.Struct, tag="always", frozen=True):
@@ -111,6 +119,7 @@ Message: TypeAlias = (
     Choose
     | Rest
     | Why
+    | AskHint
     | Undo
     | Answer
     | Concede
@@ -173,6 +182,7 @@ class MatchData(msgspec.Struct, frozen=True, kw_only=True):
     show_decks: bool
     by_hand: bool
     hand: tuple[HandData, ...]
+    hints: bool  # whoever plays may ask what the computer would do
 
 
 class LogData(msgspec.Struct, frozen=True):
@@ -266,6 +276,25 @@ class WhyAnswer(msgspec.Struct, frozen=True, tag="why"):
     card: int
     can: tuple[int, ...]
     cannot: tuple[WhyData, ...]
+    v: int = VERSION
+
+
+class HintData(msgspec.Struct, frozen=True):
+    """What an agent would choose, and why."""
+
+    option: int
+    line: tuple[str, ...]  # its choices as far as it sees them coming, in words
+    before: float | None = None  # how it judges the game now, in points; more is better for who asked
+    after: float | None = None  # and after the line
+    expects: str = ""  # the line ends the game: "win" or "loss"
+
+
+class HintAnswer(msgspec.Struct, frozen=True, tag="hint"):
+    """What the computer would do at a decision."""
+
+    decision: str
+    agent: str
+    hint: HintData
     v: int = VERSION
 
 

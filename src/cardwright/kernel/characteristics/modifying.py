@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..evaluate import amount, shift
@@ -265,6 +265,9 @@ def look_up(g: Game, source: Source, changes: tuple[e.Modification, ...]) -> dic
     return {change: _found(g, source, change) for change in changes if sought(change) is not None}
 
 
+NOTHING: Mapping[e.Modification, Any] = {}
+
+
 def _found(g: Game, source: Source, change: e.Modification) -> Any:
     if isinstance(change, e.Add):
         return shift(g, source.env(), change.amount)
@@ -278,7 +281,8 @@ def _found(g: Game, source: Source, change: e.Modification) -> Any:
 
 
 def _sought(g: Game, source: Source, change: e.Modification) -> Any:
-    return source.found[change] if change in source.found else _found(g, source, change)
+    found = g.table.found.get(source, NOTHING)
+    return found[change] if change in found else _found(g, source, change)
 
 
 def lacks(own: Chars, change: e.Modification) -> bool:

@@ -252,7 +252,11 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
     widened = bool(table.costs) and f.kind in PLAYED and _widened(g, f)
     if f.card >= 0:
         card = g.cards[f.card]
-        if f.paid and instead_of_cost(f):
+        own = chars(g, card)
+        if not f.paid and not own.own_costs and not (table.cost_any or f.card in table.cost_ids):  # as printed
+            more = f.numbers["X"] * card.face.numbers.get("X", 0) if "X" in f.numbers else 0
+            costs = _printed_cost(g.rules.paying.currency, own.symbols, (own.cost or 0) - len(own.symbols) + more)
+        elif instead_of_cost(f):
             costs = _alternative(g, f, card)
         else:
             costs = _as_cost(g, _announced_prices(g, f))
@@ -273,6 +277,12 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
 
 PLAYED = ("card", "activated")
 FOR_THIS_MUCH = "be played for this much"  # a prohibition whose `by` compares all that playing the card would take
+
+
+@cache
+def _printed_cost(currency: str, symbols: tuple[str, ...], free: int) -> tuple[Cost, ...]:
+    """What a card costs that no effect makes cheaper or dearer."""
+    return (Pay(currency, max(free, 0), symbols),)  # FOW 1003.3
 
 
 def _as_cost(g: Game, prices: list[Price]) -> tuple[Cost, ...]:

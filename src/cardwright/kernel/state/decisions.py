@@ -25,7 +25,7 @@ OF_CARDS = (BLOCK, CARD, ORDER, PAY, TARGET)  # kinds of decision in which cards
 KINDS = (ACT, TARGET, CARD, MODE, NUMBER, DIVIDE, ORDER, PAY, CONFIRM, TRIGGER, REPLACE, PLAYER, BLOCK)
 
 
-class Option(NamedTuple):
+class Option(msgspec.Struct, frozen=True):
     """One thing that can be picked.
 
     `verb` says what it is ("play", "attack", "done", "yes", "card", "number" ...); `value` is what the step that
@@ -100,7 +100,7 @@ class Decision:
         return f"Decision(player {self.player}, {self.kind}: {self.prompt!r}, {len(self.options)} options)"
 
 
-class Denial(NamedTuple):
+class Denial(msgspec.Struct, frozen=True):
     """Why an action is not allowed: a rule of the rulebook and a sentence."""
 
     rule: str

@@ -54,7 +54,7 @@ from .damage import (
     lose_health,
 )
 from .ending import change_draw, concede, endless_loop, lose, win
-from .energy import adjust_cost, alike, check_core, check_place, ready_energy
+from .energy import adjust_cost, alike, check_core, check_place, idle, ready_energy
 from .evolution import change_defeat, change_evolve
 from .keywords import KEYWORDS
 from .layers import COUNTED, KIND_STATES, POSITIONS, ROWS, STATES, back, stat
@@ -279,6 +279,7 @@ SM = Ruleset(
         turned={ENERGY: Turned(ENERGY_CARDS, "rested", ready=ready_energy)},  # SM TF.COST.1, GL.ENERGY
         adjust_cost=adjust_cost,
         alike=alike,
+        idle=idle,
     ),
     playing=Playing(
         procedure=PLAYING,
