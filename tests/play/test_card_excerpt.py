@@ -45,6 +45,25 @@ traits: Eel
 cost: 1
 stats: 1/1
 
+name: Ink Pot
+type: Spell
+class: Neutral
+cost: 1
+Spill an Ink Wisp token.
+
+name: Ink Wisp
+type: Follower / Token
+class: Neutral
+cost: 1
+stats: 1/1
+Blot out an Ink Speck token.
+
+name: Ink Speck
+type: Follower / Token
+class: Neutral
+cost: 1
+stats: 1/1
+
 name: Never Named
 type: Spell
 class: Neutral
@@ -74,6 +93,10 @@ def test_a_deck_takes_its_cards_along_and_the_tokens_that_they_make() -> None:
 def test_a_card_that_a_text_names_comes_too_and_one_for_each_trait_that_it_uses() -> None:
     taken = names("3 Gull Caller")
     assert taken == ["Gull Caller", "Pearl Diver", "Grey Eel"]
+
+
+def test_tokens_that_a_text_names_come_too_and_their_tokens_though_nobody_reads_it() -> None:
+    assert names("3 Ink Pot") == ["Ink Pot", "Ink Wisp", "Ink Speck"]
 
 
 def test_a_deck_of_the_games_own_cards_takes_nothing_along() -> None:

@@ -69,6 +69,11 @@ def test_a_card_file_comes_back_as_it_is_and_says_its_game(anna: Guest) -> None:
     assert again["text"] == text
 
 
+def test_paragraphs_are_counted_as_they_are_printed_however_many_lines_a_rewording_has(anna: Guest) -> None:
+    text = f"{CARD}{UNREAD}\n= Draw a card.\n= Discard a card.\nFrobnicate it.\n"
+    assert brought(anna, text, "own.txt", game=GAME)["in_part"][0]["paragraphs"] == [1]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -91,9 +96,10 @@ def test_a_file_that_is_too_large_is_refused(anna: Guest) -> None:
 
 
 def test_what_is_brought_counts_by_its_size(anna: Guest, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    counted = Workers(1, rate=0.25)._counted  # a tenth of a text at once
+    counted = Workers(1, rate=4)._counted  # one text at once and a half
     monkeypatch.setattr(services(house).workers, "_counted", counted)
-    assert brought(anna, status=429)["error"]["code"] == "too_many"
+    assert brought(anna, public_cards() + " " * 500_000, status=429)["error"]["code"] == "too_many"
+    assert brought(anna)["whole"] == 15
 
 
 def test_work_that_takes_too_long_is_broken_off_with_advice(
@@ -214,6 +220,15 @@ def test_a_rewording_is_read_in_place_of_its_paragraph(anna: Guest) -> None:
     assert (found["whole"], only["read"], only["printed"]) == (True, True, UNREAD)
     assert only["words"] == [REWORDED, "Draw a card."]
     assert only["means"] == [f"{REWORDED} Draw a card."]
+
+
+def test_a_paragraph_of_a_second_side_is_read_on_its_side(anna: Guest) -> None:
+    ruler = "name: Ilka\ntype: Ruler\nsecond side: Ilka, the Storm\nsecond type: J-Ruler\nsecond stats: 900/1100\n"
+    card = f"{ruler}[Judgment] {{W}}{{1}}.\n//\nUnfold it.\n= When this card enters the field, draw a card.\n"
+    found = anna.post("/titles/force-of-will/cards/reword", {"card": card})
+    assert [one["read"] for one in found["paragraphs"]] == [True, True, True]
+    assert found["paragraphs"][2]["means"] == ["[Enter] >>> Draw a card."]
+    assert found["whole"]
 
 
 def test_a_rewording_may_use_the_names_of_other_brought_cards(anna: Guest) -> None:

@@ -201,7 +201,8 @@ def _read(title: Title, card: CardText, at: int, names: Names) -> ReadParagraph:
         return ReadParagraph(shown, words, False, [], why[:500], near)
     except CardwrightError as error:
         return ReadParagraph(shown, words, False, [], str(error)[:500])
-    return ReadParagraph(shown, words, True, means(title, face))
+    said = [line for side in (face, *face.sides) for line in means(title, side)]
+    return ReadParagraph(shown, words, True, list(dict.fromkeys(said)))
 
 
 __all__ = ["BroughtFile", "bring_cards", "bring_deck", "reword"]

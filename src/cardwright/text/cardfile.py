@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -48,6 +48,11 @@ def shown(text: Iterable[str]) -> tuple[str, ...]:
 def printed(text: Iterable[str]) -> tuple[str, ...]:
     """The paragraphs of a card as they are printed."""
     return tuple(line.printed if isinstance(line, Reworded) else line for line in text if not _further(line))
+
+
+def printed_place(text: Sequence[str], at: int) -> int:
+    """Which printed paragraph a line of a text is, or belongs to, from 0."""
+    return sum(not _further(line) for line in text[: at + 1]) - 1
 
 
 def _further(line: str) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 from cardwright.games import load
 from cardwright.games.own_cards import BLANK
 from cardwright.games.title import Title, created
-from cardwright.text.cardfile import CardFile, CardText
+from cardwright.text.cardfile import CardFile, CardText, printed_place
 from cardwright.text.diagnostics import Problem, Problems, TextError
 
 from .card_formats import Refusal, format_of, game_of, rows_of
@@ -45,7 +45,7 @@ class CardImport:
     partly: list[tuple[str, str]] = field(default_factory=list)  # name, and why
     unusable: list[Refusal] = field(default_factory=list)
     blank: list[str] = field(default_factory=list)  # tokens that nobody defines
-    unread: dict[str, list[int]] = field(default_factory=dict)  # paragraphs that are not read (from 0), by id
+    unread: dict[str, list[int]] = field(default_factory=dict)  # printed paragraphs that are not read (from 0), by id
     places: dict[str, int] = field(default_factory=dict)  # where each card stands in the file (from 0), by id
     text: str = ""
 
@@ -161,7 +161,8 @@ def _judged(
         title.make_face(card, judge.names)
     except TextError as error:
         parts[key_of(card)] = unread(judge, card) or [0]  # or the paragraphs do not go together
-        found.unread[title.card_id(card)] = parts[key_of(card)]
+        places = [printed_place(card.text, at) for at in parts[key_of(card)]]
+        found.unread[title.card_id(card)] = list(dict.fromkeys(places))
         said = f"cannot read “{error.words[:200]}”" + (f" ({error.reason})" if error.reason else "")
         found.partly.append((title.card_id(card), said))
     except Problems as error:
