@@ -1,4 +1,4 @@
-"""The levels "expert" and "master": a search over the own turn, with the others' answers and their reply.
+"""The level "expert": a search over the own turn, with the others' answers and their reply.
 
 First a win this turn is looked for: lines of acts, those first that leave the others the least life. A line that wins
 in all imagined worlds is taken; one that wins in some of them is compared with the others by its chance.
@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import chain
-from math import exp
 from time import perf_counter
 from typing import NamedTuple
 
@@ -24,7 +23,7 @@ from cardwright.kernel.view.position_keys import position_key
 from cardwright.play.redeal import Imagine
 
 from .clock import Clock, Now
-from .judging import WIN, Judge
+from .judging import WIN, Judge, chance_to_win
 from .player import judged_options
 from .thinker import Thinker
 from .trial import SURE, Line, Step, Trial, declining, unlike_options
@@ -36,7 +35,6 @@ EFFORT = 60  # choices that are tried for one act
 QUICK = 24  # the same in the imagined replies
 HASTY = 8  # acts of others in a reply
 PROOFS = 8  # worlds in which a line that wins in one of them is tried
-LEAD = 20.0  # points with which a player wins about three games of four
 SOLVING, LOOKING = 0.25, 0.5  # the shares of the time for a win, and of the rest for good lines
 
 
@@ -83,7 +81,7 @@ class SearchAgent(Thinker):
         world, clock, player = trial.world, trial.clock, trial.player
         if not (is_free_act(world) and player in world.in_turn()):
             effort = max(min(EFFORT * 2, int(clock.choices * LOOKING) // len(options)), 1)
-            return _best_first(_idle_first(trial, judged_options(trial, options, effort)))[: self.lines]
+            return _best_first(idle_first(trial, judged_options(trial, options, effort)))[: self.lines]
         found: list[Line] = []
         if trial.judge.others_life(world) <= REACH:
             found += self.lines_of_turn(trial, clock.part(SOLVING), options, _nearer_to_a_win(trial.judge))
@@ -176,7 +174,7 @@ class SearchAgent(Thinker):
             found = self.lines_of_turn(trial, trial.clock.part(LOOKING), options, trial.judge)
             lines += [line for line in _varied(_best_first(found), self.lines) if line not in lines]
         values = _after_replies(trial, lines, worlds)
-        chances = [sum(map(_chance, of_line)) for of_line in values]
+        chances = [sum(map(chance_to_win, of_line)) for of_line in values]
         return lines[max(range(len(lines)), key=chances.__getitem__)]
 
     # --- the reply ------------------------------------------------------------------------------------
@@ -190,7 +188,7 @@ class SearchAgent(Thinker):
         if not values[0]:
             return lines[0]  # no time to compare them all
         compared = [Line(sum(some) / len(some), line.path) for some, line in zip(values, lines, strict=True)]
-        return max(_idle_first(trial, compared), key=lambda line: line.value)
+        return max(idle_first(trial, compared), key=lambda line: line.value)
 
 
 def winning_line(world: Game, player: int, choices: int = 600, width: int = 6) -> Line | None:
@@ -214,7 +212,7 @@ def _nearer_to_a_win(judge: Judge) -> Callable[[Game], float]:
     return score
 
 
-def _idle_first(trial: Trial, lines: list[Line]) -> list[Line]:
+def idle_first(trial: Trial, lines: list[Line]) -> list[Line]:
     """The order for equals: lines that decline, then those that aim at others, then the rest."""
     firsts = [line.path[0] for line in lines]
     order = [(not trial.declines(option), not trial.aims_at_others(option), i) for i, option in enumerate(firsts)]
@@ -261,18 +259,13 @@ def _ways_to_win(trial: Trial, worlds: list[Game], steps: list[Step]) -> list[tu
     return found
 
 
-def _chance(value: float) -> float:
-    """The chance to win with a position of this worth, from 0 to 1."""
-    return 1 / (1 + exp(-min(max(value / LEAD, -30.0), 30.0)))
-
-
 def _after_replies(trial: Trial, lines: list[Line], worlds: Iterable[Game]) -> list[list[float]]:
     """For each line its worth after the reply, in each of the worlds for which there is time to try all lines."""
     ways = [trial.steps_of(line.path) for line in lines]
     found: list[list[float]] = [[] for _ in lines]
     for world in worlds:
         here = trial.within(world)
-        values = [_after_reply(here, steps) for steps in ways if not trial.clock.over]
+        values = [after_reply(here, steps) for steps in ways if not trial.clock.over]
         if trial.clock.over:
             break  # the last one was not judged at the same moment as the others
         for of_line, value in zip(found, values, strict=True):
@@ -280,7 +273,7 @@ def _after_replies(trial: Trial, lines: list[Line], worlds: Iterable[Game]) -> l
     return found
 
 
-def _after_reply(trial: Trial, steps: list[Step]) -> float:
+def after_reply(trial: Trial, steps: list[Step]) -> float:
     """The worth after a line, the rest of the turn, and the turn of the others; the world is restored."""
     world, start = trial.world, len(trial.world.choices)
     turn = world.turn
