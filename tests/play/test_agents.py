@@ -16,6 +16,7 @@ from cardwright.play.agents import (
     PlayerAgent,
     RandomAgent,
     SearchAgent,
+    WorldSearchAgent,
     make_agent,
     point,
     unlike,
