@@ -81,7 +81,8 @@ class SearchAgent(Thinker):
         world, clock, player = trial.world, trial.clock, trial.player
         if not (is_free_act(world) and player in world.in_turn()):
             effort = max(min(EFFORT * 2, int(clock.choices * LOOKING) // len(options)), 1)
-            return _best_first(idle_first(trial, judged_options(trial, options, effort)))[: self.lines]
+            lines = _best_first(idle_first(trial, judged_options(trial, options, effort)))[: self.lines]
+            return _not_worse_than_waiting(trial, lines) if is_free_act(world) else lines
         found: list[Line] = []
         if trial.judge.others_life(world) <= REACH:
             found += self.lines_of_turn(trial, clock.part(SOLVING), options, _nearer_to_a_win(trial.judge))
@@ -217,6 +218,12 @@ def idle_first(trial: Trial, lines: list[Line]) -> list[Line]:
     firsts = [line.path[0] for line in lines]
     order = [(not trial.declines(option), not trial.aims_at_others(option), i) for i, option in enumerate(firsts)]
     return [lines[i] for _, _, i in sorted(order)]
+
+
+def _not_worse_than_waiting(trial: Trial, lines: list[Line]) -> list[Line]:
+    """In the turn of others: without the acts that only cost something, since the own turn comes sooner or later."""
+    least = max((line.value for line in lines if trial.declines(line.path[0])), default=-2 * WIN)
+    return [line for line in lines if line.value >= least]
 
 
 def _best_first(lines: list[Line]) -> list[Line]:
