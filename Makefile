@@ -42,7 +42,7 @@ page: setup-dev
 	@$(BIN)/python tools/web.py build --if-possible
 
 # Every choice undone and redone, copied, pickled, replayed: a sample of the tests in every run, all in `test-full`.
-MODES := undo copy pickle replay
+MODES := undo copy pickle replay tables
 
 # A fair sample of every suite in a few minutes (tests/parts.py); every rule is proved in it.
 test: setup-dev page

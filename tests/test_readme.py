@@ -20,6 +20,7 @@ from cardwright.cli.main import app
 from cardwright.games import load
 from cardwright.games.title import Title
 from cardwright.kernel.state import policies
+from cardwright.kernel.state.customs import Customs
 from cardwright.kernel.state.policies import Roles, Timing
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.zones import ZoneKind
@@ -184,3 +185,18 @@ POLICIES = [kind for kind in vars(policies).values() if is_dataclass(kind) and k
 def test_adding_a_game_explains_every_field(kind: type) -> None:
     page = NEW_GAME.read_text("utf-8")
     assert [name for name in inspect.signature(kind).parameters if f"`{name}`" not in page] == []
+
+
+def test_adding_a_game_explains_every_custom() -> None:
+    page = NEW_GAME.read_text("utf-8")
+    assert [name for name in vars(Customs) if not name.startswith("_") and f"`{name}`" not in page] == []
+
+
+@pytest.mark.parametrize("kind", [*POLICIES, Customs], ids=lambda kind: kind.__name__)
+def test_adding_a_game_explains_nothing_that_is_gone(kind: type) -> None:
+    there = {*vars(kind), *inspect.signature(kind).parameters}
+    chapter = NEW_GAME.read_text("utf-8").partition(f"\n`{kind.__name__.lower()}`: ")[2].partition("\n\n`")[0]
+    rows = re.findall(r"^\| `(\w+)`", chapter, re.MULTILINE)
+
+    assert rows
+    assert [name for name in rows if name not in there] == []

@@ -7,8 +7,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.customs import Customs
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.policies import Paying, Pool, Turned
+from cardwright.kernel.state.receipt import Receipt
 from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Extra, OnPlay
 from cardwright.kernel.vocabulary.costs import Cost, Pay, Purpose, TurnCost
 from cardwright.kernel.vocabulary.effects import Effect, Produce
@@ -27,24 +29,24 @@ def produces(g: Game, card: Card, ability: Activated) -> bool:
     return bool(ability.body.effects) and all(isinstance(effect, Produce) for effect in ability.body.effects)
 
 
-def unchanged(g: Game, f: Frame) -> bool:
-    """What such abilities cost is never changed."""
-    return isinstance(f.ability, Activated) and produces(g, g.cards[f.source[0]], f.ability)
+class OfWill(Customs):
+    """Costs."""
+
+    def keeps_cost(self, g: Game, f: Frame) -> bool:
+        """What such abilities cost is never changed."""
+        return isinstance(f.ability, Activated) and produces(g, g.cards[f.source[0]], f.ability)
+
+    def is_unpaid(self, verb: str, elsewhere: bool) -> bool:
+        """A card that stays where it was pays nothing, and neither does one that should be destroyed and was not."""
+        return not elsewhere or verb == "destroy"
+
+    def receipt_of_copy(self, original: Receipt | None) -> Receipt | None:
+        """Everything."""
+        return original
 
 
-def unpaid(verb: str, elsewhere: bool) -> bool:
-    """A card that stays where it was pays nothing, and neither does one that should be destroyed and was not."""
-    return not elsewhere or verb == "destroy"
-
-
-WILL = Paying(
-    currency="will",
-    pools={"will": Pool(ACCEPTS, produces, "end of turn")},
-    unchanged=unchanged,
-    unpaid=unpaid,
-    copies_inherit=True,
-)
-ATTRIBUTES = replace(TINY, home="tests.kernel.attributes:ATTRIBUTES", game="attributes", paying=WILL)
+WILL = Paying(currency="will", pools={"will": Pool(ACCEPTS, produces, "end of turn")})
+ATTRIBUTES = replace(TINY, home="tests.kernel.attributes:ATTRIBUTES", game="attributes", paying=WILL, customs=OfWill())
 ENERGY = replace(
     TINY,
     home="tests.kernel.attributes:ENERGY",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.customs import Customs
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.policies import BAN_WORDS, SOURCE, Rank
 
@@ -16,11 +17,14 @@ from .tiny import TINY, Board
 RAISE, MULTIPLY, PREVENT, LIMIT = "raise", "multiply", "prevent", "limit"
 
 
-def into_the_grave(g: Game, e: Event) -> Event | None:
-    """A card that cannot go where it was sent goes to the grave; of anything else nothing comes."""
-    if e.kind != "move":
-        return None
-    return e.changed(to=g.zone("grave", g.cards[e.card].owner).id, tag="put", also=())
+class IntoTheGrave(Customs):
+    """A last resort."""
+
+    def last_resort(self, g: Game, e: Event) -> Event | None:
+        """A card that cannot go where it was sent goes to the grave; of anything else nothing comes."""
+        if e.kind != "move":
+            return None
+        return e.changed(to=g.zone("grave", g.cards[e.card].owner).id, tag="put", also=())
 
 
 RANKS = (
@@ -36,9 +40,9 @@ DAMAGE_RANKS = replace(
     events=replace(
         TINY.events,
         ranks=RANKS,
-        impossible=into_the_grave,
         ban_words={**BAN_WORDS, ("move", "discard"): "be discarded", ("move", "put"): "be put away"},
     ),
+    customs=IntoTheGrave(),
 )
 
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from cardwright.games.force_of_will.rules.names import words_in
 from cardwright.kernel.events.lasting import expire
 from cardwright.kernel.events.moving import shuffle
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.customs import Customs as Usual
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.policies import Resource
 from cardwright.kernel.state.zones import EVERYONE, OUTSIDE, ZoneKind, zone_table
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import Seats
@@ -29,9 +32,16 @@ ZONES = zone_table(
 )
 
 
-def names(g: Game) -> list[str]:
-    """The names of all cards of the game."""
-    return [face.name for face in g.faces.values() if "token" not in face.kinds]
+class Customs(Usual):
+    """Names."""
+
+    def card_names(self, g: Game) -> list[str]:
+        """The names of all cards of the game."""
+        return [face.name for face in g.faces.values() if "token" not in face.kinds]
+
+    def has_name_part(self, part: str, name: str) -> bool:
+        """As whole words."""
+        return words_in(part, name)
 
 
 def upkeep(g: Game, e: Event) -> None:
@@ -57,9 +67,9 @@ REALM = replace(
     home="tests.kernel.realm:REALM",
     game="realm",
     zones=ZONES,
-    nature=replace(TINY.nature, whole_words=True, names=names),
     events=replace(TINY.events, watch={"phase": upkeep}),
-    paying=replace(TINY.paying, steps={"souls": 100}),
+    paying=replace(TINY.paying, resources={**TINY.paying.resources, "souls": Resource(step=100)}),
+    customs=Customs(),
     course=replace(TINY.course, begin=begin, home=home),
 )
 

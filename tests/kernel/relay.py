@@ -14,12 +14,19 @@ from cardwright.kernel.game import Game, Step
 from cardwright.kernel.instructions.moves import destroy_cards
 from cardwright.kernel.playing.checks import check_activated, check_card
 from cardwright.kernel.playing.priority import stack_waiting, window
-from cardwright.kernel.playing.stack import activate, enter_field, keep_legal_targets, put_on_stack
-from cardwright.kernel.playing.steps import play_card
+from cardwright.kernel.playing.stack import (
+    activate,
+    does_not_resolve,
+    enter_field,
+    keep_legal_targets,
+    leave_resolved,
+    put_on_stack,
+)
+from cardwright.kernel.playing.steps import play_card, resolve
 from cardwright.kernel.state.decisions import Option
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card, Frame
-from cardwright.kernel.state.policies import Playing, Timing, Waiting
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.policies import PASSING, STAYING, Playing, ResolveStep, Timing, Waiting
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated, Triggered
 from cardwright.kernel.vocabulary.effects import ChangeResource
@@ -72,9 +79,10 @@ def finish_play(g: Game, fid: int) -> None:
         put_on_stack(g, fid)
 
 
-def fizzles(g: Game, f: Frame) -> str:
+def check_targets(g: Game, fid: int) -> None:
     """A spell or ability without a legal target does nothing."""
-    return "" if keep_legal_targets(g, f) else "no target"
+    if not keep_legal_targets(g, g.frames[fid]):
+        does_not_resolve(g, fid, "no target")
 
 
 def stays(card: Card) -> bool:
@@ -122,6 +130,12 @@ def begin(g: Game, player: int) -> None:
     g.push(begin_turn)
 
 
+RESOLVING = (
+    ResolveStep(check_targets),
+    ResolveStep(enter, STAYING),
+    ResolveStep(resolve, PASSING),
+    ResolveStep(leave_resolved),
+)
 RELAY = replace(
     TINY,
     home="tests.kernel.relay:RELAY",
@@ -138,9 +152,8 @@ RELAY = replace(
             stack_waiting=stack_waiting,
             options=options,
             acts={"play": play, "whisper": play, "activate": activate, "produce": activate},
-            fizzles=fizzles,
+            resolving=RESOLVING,
             stays=stays,
-            enter=enter,
             rule="priority",
             hands_over=frozenset(("play", "activate")),
         ),

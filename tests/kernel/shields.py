@@ -17,13 +17,20 @@ from cardwright.kernel.playing.checks import check_card
 from cardwright.kernel.playing.offers import activate_option, play_option
 from cardwright.kernel.playing.priority import stack_one, stack_pending, window
 from cardwright.kernel.playing.priority_checks import check_from, check_own_ability
-from cardwright.kernel.playing.stack import activate, enter_field, keep_legal_targets, put_on_stack
-from cardwright.kernel.playing.steps import check_frame, play_card
+from cardwright.kernel.playing.stack import (
+    activate,
+    does_not_resolve,
+    enter_field,
+    keep_legal_targets,
+    leave_resolved,
+    put_on_stack,
+)
+from cardwright.kernel.playing.steps import check_frame, play_card, resolve
 from cardwright.kernel.playing.uses import check_use
 from cardwright.kernel.state.decisions import Denial, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
-from cardwright.kernel.state.policies import Course, Events, Playing, Telling, Timing
+from cardwright.kernel.state.policies import PASSING, STAYING, Course, Events, Playing, ResolveStep, Telling, Timing
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE, OWNER, ZoneKind
 from cardwright.kernel.vocabulary.abilities import (
@@ -203,9 +210,15 @@ def next_waiting(g: Game) -> None:
     stack_one(g, stack_pending)
 
 
-def fizzles(g: Game, f: Frame) -> str:
+def check_targets(g: Game, fid: int) -> None:
     """What has lost all its targets does not resolve."""
-    return "" if keep_legal_targets(g, f) else "target"
+    if not keep_legal_targets(g, g.frames[fid]):
+        does_not_resolve(g, fid, "target")
+
+
+def enter(g: Game, fid: int) -> None:
+    """A unit comes onto the field."""
+    enter_field(g, fid, g.frames[fid].controller)
 
 
 def concede(g: Game, player: int) -> None:
@@ -213,6 +226,12 @@ def concede(g: Game, player: int) -> None:
     g.end(g.opponents(player), "concede", "a player conceded")
 
 
+RESOLVING = (
+    ResolveStep(check_targets),
+    ResolveStep(enter, STAYING),
+    ResolveStep(resolve, PASSING),
+    ResolveStep(leave_resolved),
+)
 SHIELDS = replace(
     TINY,
     game="shields",
@@ -227,9 +246,8 @@ SHIELDS = replace(
             stack_waiting=next_waiting,
             options=options,
             acts=ACTS,
-            fizzles=fizzles,
+            resolving=RESOLVING,
             stays=lambda card: "unit" in card.face.kinds,
-            enter=lambda g, fid: enter_field(g, fid, g.frames[fid].controller),
             rule="priority",
         ),
     ),

@@ -13,6 +13,7 @@ from tests.kernel.tiny import TINY, ZONES, Board, check_play, new_tiny, spell, u
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.offers import check_sides
+from cardwright.kernel.state.customs import Customs as Usual
 from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.placement import (
@@ -67,8 +68,17 @@ def check_any_side(g: Game, player: int, card: Card) -> Denial | None:
     return check_sides(g, player, card, check_play)
 
 
+class Customs(Usual):
+    """What is hidden."""
+
+    def hides_sides(self, g: Game, card: Card) -> bool:
+        """The other sides of whoever is on the throne."""
+        return g.zone_kind(card) == "throne"
+
+
 SIDES = replace(
     TINY,
+    customs=Customs(),
     game="sides",
     title="Sides",
     home="tests.kernel.sides:SIDES",
@@ -90,7 +100,6 @@ SIDES = replace(
             SideUp("limbo", KEPT),
             SideUp("camp", 1, kind="royal"),
         ),
-        secret_sides=frozenset(("throne",)),
         back=back,
         piles={
             "stacked": Pile(

@@ -37,11 +37,11 @@ OF_NUMBERS: frozenset[type[Modification]] = frozenset((Add, SetTo, Switch))
 OF_ABILITIES: frozenset[type[Modification]] = frozenset((Gain, Lose, CantHave))
 
 ROWS = (
-    Layer(BASE, origins=frozenset((DEFINING,))),
+    Layer(BASE, origins=frozenset((DEFINING,)), printed=True),
     Layer(LAST, said=SAID_LAST),
     Layer(BY_NUMBERS, reads=frozenset(("attack", "life"))),
     Layer(WORDS_LACKED, frozenset((Become,)), KINDS_OF_CARDS, lacking=True),
-    Layer(WORDS, frozenset((Become,)), KINDS_OF_CARDS),
+    Layer(WORDS, frozenset((Become,)), KINDS_OF_CARDS, timed=True),
     Layer(WORDS, frozenset((Treat,))),
     Layer(WORDS, OF_ABILITIES, reads=KINDS_OF_CARDS),
     Layer(ABILITIES, OF_ABILITIES),
@@ -52,10 +52,10 @@ ROWS = (
 )
 
 
-def ten_layers(rows: tuple[Layer, ...] = ROWS, printed: int = 1) -> Ruleset:
+def ten_layers(rows: tuple[Layer, ...] = ROWS) -> Ruleset:
     """The rules of Tiny with these layers."""
     counted = {"might": (Add("attack", 1),)}
-    continuous = replace(TINY.continuous, layers=rows, timed=frozenset((WORDS,)), printed=printed, counted=counted)
+    continuous = replace(TINY.continuous, layers=rows, counted=counted)
     return replace(TINY, home="tests.kernel.ten_layers:TEN", continuous=continuous)
 
 

@@ -8,7 +8,9 @@ import pytest
 
 from cardwright.kernel.events.moving import remember_now
 from cardwright.kernel.flow.frames import new_frame
+from cardwright.kernel.game import Game
 from cardwright.kernel.playing.stack import stack_ability
+from cardwright.kernel.state.customs import Customs
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Pattern, Target, Triggered
@@ -23,12 +25,16 @@ from cardwright.play.conformance_modes import MODES
 from .ten_layers import TEN, beast
 from .tiny import Board, new_tiny
 
-REMEMBERING = replace(
-    TEN,
-    home="tests.kernel.test_as_played:REMEMBERING",
-    playing=replace(TEN.playing, as_played=True),
-    waiting=replace(TEN.waiting, as_triggered=True),
-)
+
+class Remembering(Customs):
+    """What an ability reads of its card, once that is gone, is what the card was when the ability began."""
+
+    def source_as_of(self, g: Game, card: Card) -> int:
+        """The card as it is now."""
+        return remember_now(g, card)
+
+
+REMEMBERING = replace(TEN, home="tests.kernel.test_as_played:REMEMBERING", customs=Remembering())
 MINE = Damage(Stat("attack", This()), Seats("opponent"))
 THROWN = Activated((CounterCost("might", This(), 2), MoveCost(This(), "grave")), Body((MINE,)))
 OX = Cards(("field",), "each", Named("Ox"))

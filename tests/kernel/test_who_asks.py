@@ -32,7 +32,7 @@ from cardwright.play.conformance import Report
 from cardwright.play.conformance_games import Trial
 from cardwright.play.conformance_modes import MODES
 
-from .ten_layers import TEN, Ten, beast, ten_layers
+from .ten_layers import ROWS, TEN, WORDS, Ten, beast, ten_layers
 from .tiny import new_tiny, spell, use
 
 EVERYWHERE = ("field", "hand", "grave", "deck")
@@ -148,7 +148,7 @@ def test_what_a_card_says_of_itself_is_printed_on_it_but_not_what_others_say() -
 class Three(Ten):
     """Three layers count as printed, up to races."""
 
-    rules = ten_layers(printed=3)
+    rules = ten_layers(tuple([row._replace(printed=row.at <= WORDS) for row in ROWS]))
 
 
 def test_an_ability_that_was_given_is_not_printed() -> None:

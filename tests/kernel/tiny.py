@@ -22,8 +22,11 @@ from cardwright.kernel.playing.offers import playable_sides
 from cardwright.kernel.playing.procedure import (
     COSTS_CHOSEN,
     FINISHED,
+    MADE_KNOWN,
+    MOVED,
     OPTIONS,
     PAYING,
+    SIDE_UP,
     TARGETS,
     TARGETS_FOR_OTHERS,
     X_FIRST,
@@ -44,6 +47,7 @@ from cardwright.kernel.state.policies import (
     Paying,
     Placement,
     Playing,
+    Resource,
     Roles,
     Telling,
     ranked,
@@ -301,7 +305,8 @@ def play_pending(g: Game, pending: Pending) -> None:
 # --- the rules as the kernel sees them -----------------------------------------------------------------------
 
 
-PLAYING = (X_FIRST, COSTS_CHOSEN, TARGETS_FOR_OTHERS, OPTIONS, X_OF_COSTS, TARGETS, PAYING, FINISHED)
+OPENING = (SIDE_UP, MADE_KNOWN, MOVED)
+PLAYING = (*OPENING, X_FIRST, COSTS_CHOSEN, TARGETS_FOR_OTHERS, OPTIONS, X_OF_COSTS, TARGETS, PAYING, FINISHED)
 
 
 TINY = Ruleset(
@@ -335,7 +340,7 @@ TINY = Ruleset(
         ranks=ranked("first", "", "last"),
     ),
     paying=Paying(
-        resources={"coins": "most coins"},
+        resources={"coins": Resource("most coins")},
         currency="coins",
     ),
     playing=Playing(procedure=PLAYING, finish_play=finish_play),

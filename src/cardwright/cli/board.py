@@ -206,7 +206,7 @@ def _name(zone: ZoneView, rules: Ruleset) -> str:
 
 def resources(player: PlayerView, rules: Ruleset) -> list[Text]:
     """A player's numbers."""
-    most = {name: limit for name, limit in rules.paying.resources.items() if limit in player.resources}
+    most = {name: row.maximum for name, row in rules.paying.resources.items() if row.maximum in player.resources}
     items = []
     for name, value in player.resources.items():
         if name not in most.values():

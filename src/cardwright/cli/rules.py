@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec.structs import asdict
 
 from .options import DEFAULT_GAME, Cards, Game, GameHere, Json
 
@@ -198,10 +199,7 @@ def why(
     found = answers(state, player, words or [])
     if as_json:
         print_json(
-            [
-                {"what": what, "allowed": denial is None, **(denial._asdict() if denial else {})}
-                for what, denial in found
-            ]
+            [{"what": what, "allowed": denial is None, **(asdict(denial) if denial else {})} for what, denial in found]
         )
         return
     if not found:

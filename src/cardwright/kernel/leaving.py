@@ -155,7 +155,7 @@ def ask_again(g: Game, asked: Decision) -> None:
         return
     if ask_less(g, asked, _there) or settle_again(g, asked) or place_again(g, asked):
         return
-    if g.rules.course.asked_again is not None and g.rules.course.asked_again(g, asked):
+    if g.rules.customs.ask_again(g, asked):
         return
     options = [o for o in asked.options if not _lost(g, asked.kind, o)]
     if options:

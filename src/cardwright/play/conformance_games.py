@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 
 from cardwright.games import load
 from cardwright.games.title import read_teams
@@ -26,6 +27,7 @@ from cardwright.kernel.state.rng import Random
 
 from .conformance import Failure, NotConforming, Report, pick, seatings, starter
 from .conformance_modes import MODES, unpickled
+from .conformance_tables import compare_tables, comparing
 from .conformance_watch import watched
 from .decks import decks_for
 from .snapshot import Snapshot, differences, outline, raw_state, snapshot
@@ -94,9 +96,10 @@ class Trial:
         report.games += 1
         try:
             self.beginning = snapshot(self.game)
-            while not self.wrong and self.game.decision is not None and len(self.game.choices) < self.limit:
-                self.step(report)
-                report.decisions += 1
+            with comparing() if self.mode == "tables" else nullcontext():
+                while not self.wrong and self.game.decision is not None and len(self.game.choices) < self.limit:
+                    self.step(report)
+                    report.decisions += 1
             if self.game.outcome is not None:
                 report.outcomes[self.game.outcome.rule] += 1
             self.reached()
@@ -130,6 +133,8 @@ class Trial:
             self.undo(choice, full)
         else:
             self.game.choose(choice)
+            if self.mode == "tables":
+                compare_tables(self.game)
             if self.twin is not None:
                 self.twin.choose(choice)
 

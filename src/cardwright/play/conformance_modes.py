@@ -1,14 +1,16 @@
 """Modes: every choice of a test suite is made twice, in different ways, with the same result.
 
 `install("undo")` makes `Game.choose` take each choice back and make it again; "copy" and "pickle" make it in
-another game as well; "replay" plays the whole game again from its seed now and then. A test suite asks for a mode
-once (pytest's `--mode`), and every test in it becomes a test of undo, copies, pickles or replays.
+another game as well; "replay" plays the whole game again from its seed now and then; "tables" builds every table of
+characteristics from the beginning as well. A test suite asks for a mode once (pytest's `--mode`), and every test in it
+becomes a test of undo, copies, pickles, replays or tables.
 """
 
 from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import wraps
 from typing import Any
 
@@ -16,6 +18,7 @@ from cardwright.games.title import Title
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Choice
 
+from .conformance_tables import compare_tables, comparing
 from .snapshot import Snapshot, differences, snapshot
 
 Choose = Callable[[Game, Choice], None]
@@ -106,12 +109,14 @@ def unpickled(g: Game) -> Game:
     return twin
 
 
-MODES = ("undo", "copy", "pickle", "replay")
+MODES = ("undo", "copy", "pickle", "replay", "tables")
 
 
 def install(mode: str) -> Callable[[], None]:
     """Switch a mode on for every choice of this process; gives the function that switches it off."""
-    choose, new_game = Game.choose, Title.new_game
+    choose, new_game, tables = Game.choose, Title.new_game, ExitStack()
+    if mode == "tables":
+        tables.enter_context(comparing())
     if mode == "replay":
         replays = _Replays()
         _set(Game, "choose", wraps(choose)(_replayed(choose, replays)))
@@ -123,14 +128,24 @@ def install(mode: str) -> Callable[[], None]:
     def restore() -> None:
         _set(Game, "choose", choose)
         _set(Title, "new_game", new_game)
+        tables.close()
 
     return restore
+
+
+def _compared(choose: Choose) -> Choose:
+    def chosen(g: Game, index: Choice) -> None:
+        choose(g, index)
+        compare_tables(g)
+
+    return chosen
 
 
 _WAYS: dict[str, Callable[[Choose], Choose]] = {
     "undo": _undone,
     "copy": _in_both("copy", Game.copy),
     "pickle": _in_both("unpickled game", unpickled, always=False),
+    "tables": _compared,
 }
 
 

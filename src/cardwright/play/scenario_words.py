@@ -90,7 +90,7 @@ class Words:
         }  # resources whose units are told apart, with their kinds
         leaders = board.cards_in(self.leader, 0) if self.leader else []
         self.leader_numbers = tuple(leaders[0].face.numbers) if leaders else ()
-        self.maximum_of = rules.paying.resources
+        self.maximum_of = {name: row.maximum for name, row in rules.paying.resources.items() if row.maximum}
         self.pool = pool or title.pool
         self.faces: Mapping[str, Face] = {}  # of the file's own cards
         self.own_names: dict[str, int] = {}  # names that the file gives to single cards, and the lines where it does

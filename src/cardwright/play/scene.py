@@ -241,7 +241,7 @@ class Scene:
         numbers = self.game.players[player].resources
         numbers[rules.paying.currency] = now
         if rules.paying.currency in rules.paying.resources:
-            numbers[rules.paying.resources[rules.paying.currency]] = now if most is None else most
+            numbers[rules.paying.resources[rules.paying.currency].maximum] = now if most is None else most
         self.set(player, **others)
 
     def hold(self, player: int, resource: str, count: int, kind: str = "") -> None:

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any, TypeAlias
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import Decision
+from cardwright.kernel.state.decisions import Decision, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.facts import Store, told
 from cardwright.kernel.state.pieces import Card, Frame, Past, Player, field_names
@@ -68,6 +68,8 @@ APART = {
     "calm": "counts changes",
     "version": "counts changes",
     "changes": "counts changes",
+    "reported": "counts changes",
+    "turned_alone": "counts changes",
     "clean": "counts changes",
     "board": "follows from the state",
     "own": "stands for the game itself",
@@ -81,6 +83,7 @@ _FIELDS: dict[type, tuple[str, ...]] = {
     Event: field_names(Event),
     Decision: field_names(Decision),
     Card: field_names(Card),
+    Option: field_names(Option),
     Chars: _COMPUTED,
 }
 _READ: dict[type, Callable[[object], tuple[Any, ...]]] = {kind: attrgetter(*names) for kind, names in _FIELDS.items()}

@@ -263,7 +263,6 @@ def test_the_j_ruler_side_of_a_ruler_is_hidden_from_the_other_player() -> None:
     d = Duel(CARDS)
     d.ruler(1, "Count Mordane")
     d.begin()
-    assert d.game.rules.placement.secret_sides == frozenset(("ruler area",))
     assert "Mordane Unmasked" not in str(d.game.view(0).data())
     assert "Mordane Unmasked" in str(d.game.view(1).data())
 

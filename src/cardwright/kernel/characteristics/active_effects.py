@@ -6,10 +6,12 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ..state.pieces import Card, Lasting, Ref
-from ..state.table import overlaid
+from ..state.table import Table, overlaid
+from ..state.zones import ZoneKind
 from ..vocabulary.abilities import Static
 from ..vocabulary.durations import COMMONEST, DuringNextTurn, DuringTurn, Until
 from ..vocabulary.effect_analysis import GIVEN, Plan
+from ..vocabulary.faces import Chars
 from ..vocabulary.selectors import This
 from .source import Source
 
@@ -22,7 +24,11 @@ by_time = attrgetter("plan.late", "stamp", "id")  # the order of sources
 
 def works(g: Game, card: Card, zones: tuple[str, ...]) -> bool:
     """An ability that works in these kinds of zone (none: the live ones) works where the card is."""
-    kind = g.zones[card.zone].kind
+    return works_in(g.zones[card.zone].kind, zones)
+
+
+def works_in(kind: ZoneKind, zones: tuple[str, ...]) -> bool:
+    """An ability that works in these kinds of zone (none: the live ones) works in this one."""
     return kind.name in zones if zones else kind.live
 
 
@@ -63,31 +69,56 @@ def at_work(g: Game) -> list[Card]:
     return found
 
 
-def gather(g: Game, scanned: list[Card]) -> list[Source]:
-    """All effects at work: resolved ones, then those of the cards that may have some."""
-    resolved = [_lasting_source(g, lasting) for lasting in g.effects if in_force(g, lasting)]
-    sources = [source for source in resolved if source.ids != () or source.plan.costs]
-    zones, counted = g.zones, g.rules.continuous.counted
+def gather(g: Game, scanned: list[Card], table: Table, before: Table) -> list[Source]:
+    """All effects at work: resolved ones, then those of the cards that may have some.
+
+    A source of the table before is taken again if everything it was made from is as it was.
+    """
+    sources: list[Source] = []
+    cards, counted, chosen = g.cards, g.rules.continuous.counted, g.facts.chosen_traits
+    for lasting in g.effects:
+        if lasting.until not in COMMONEST and not in_force(g, lasting):
+            continue
+        ids: list[int] | None = None
+        if lasting.subjects is not None:  # whatever they have become (FOW 909.8)
+            ids = []
+            for i, born in lasting.subjects:
+                if i >= 0 and cards[i].incarnation == born and cards[i].zone >= 0:
+                    ids.append(i)
+        known = before.resolved.get(lasting.id)
+        if known is None or known[0] is not lasting or known[1] != ids or known[2].plan.chosen:
+            known = (lasting, ids, _lasting_source(g, lasting, ids))
+        table.resolved[lasting.id] = known
+        if ids != [] or known[2].plan.costs:
+            sources.append(known[2])
     for card in scanned:
         base = card.face.chars if card.overlay is None else overlaid(g, card)
-        for static in (*base.statics, *base.native) if base.native else base.statics:
-            if (not static.zones and zones[card.zone].kind.live) or works(g, card, static.zones):
-                sources.append(static_source(g, card, static))
-        if card.counters and counted:
-            sources += _counter_sources(g, card)
+        counters = tuple(card.counters.items()) if card.counters and counted else ()
+        if base.statics or base.native or counters:
+            ref = (card.id, card.incarnation)
+            made_from = (base, ref, card.zone, card.controller, card.stamp, counters, chosen.get(ref))
+            own = before.owned.get(card.id)
+            if own is None or own[0] != made_from:
+                own = (made_from, [*_static_sources(g, card, base), *_counter_sources(g, card, counters)])
+            table.owned[card.id] = own
+            sources += own[1]
     return sources
 
 
-def _lasting_source(g: Game, lasting: Lasting) -> Source:
+def _lasting_source(g: Game, lasting: Lasting, ids: list[int] | None) -> Source:
     plan = lasting.plan or lasting_plan(g, lasting)
     if plan.chosen:
         plan = _spelled_out(g, plan, lasting.source)
-    subjects = lasting.subjects
-    if subjects is None:
-        return Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, None, plan)
-    cards = g.cards  # whatever they have become (FOW 909.8)
-    ids = tuple([i for i, born in subjects if i >= 0 and cards[i].incarnation == born and cards[i].zone >= 0])
-    return Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, ids, plan, None, subjects)
+    by, at = lasting.controller, lasting.stamp
+    if ids is None:
+        return Source(lasting.id, at, by, lasting.source, None, plan)
+    return Source(lasting.id, at, by, lasting.source, tuple(ids), plan, None, lasting.subjects or ())
+
+
+def _static_sources(g: Game, card: Card, base: Chars) -> list[Source]:
+    """The effects of the static abilities of a card that work where it is."""
+    statics = (*base.statics, *base.native)
+    return [static_source(g, card, static) for static in statics if works(g, card, static.zones)]
 
 
 def static_source(g: Game, card: Card, static: Static, giver: Source | None = None) -> Source:
@@ -103,9 +134,9 @@ def static_source(g: Game, card: Card, static: Static, giver: Source | None = No
     return new
 
 
-def _counter_sources(g: Game, card: Card) -> list[Source]:
+def _counter_sources(g: Game, card: Card, counters: tuple[tuple[str, int], ...]) -> list[Source]:
     """The effects of the counters on a card."""
-    plans = [g.rules.planner.counter_plan(name, number) for name, number in card.counters.items()]
+    plans = [g.rules.planner.counter_plan(name, number) for name, number in counters]
     return [Source(card.id, card.stamp, card.controller, card.ref, (card.id,), plan) for plan in plans if plan]
 
 

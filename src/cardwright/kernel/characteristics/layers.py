@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..evaluate import amount, find, holds
 from ..state.pieces import NO_REF, Card, Frame
-from ..state.table import Table, chars, table_of
+from ..state.table import Outcome, Table, chars, overlaid, table_of
 from ..vocabulary.abilities import Ability, Keyword, Static
-from ..vocabulary.effect_analysis import ABILITIES, IDENTITY
+from ..vocabulary.effect_analysis import ABILITIES, IDENTITY, Plan
 from ..vocabulary.effects import CopyOf, Gain, KeywordBecomes, Merged, Modification
 from ..vocabulary.faces import Chars
 from ..vocabulary.infinity import INFINITY
@@ -47,44 +47,58 @@ def rebuild(g: Game, told: list[Applied] | None = None, foreseen: tuple[Given, .
     `told` gets every application of an effect to a card, if someone wants to know them. `foreseen` are abilities that
     cards will have gained when all is computed, but whose effects belong to earlier layers (`Continuous.foresees`).
     """
-    table = g.table = Table()
-    table.told = told
-    g.built = g.version
+    before, table = g.table, Table()
+    g.table, g.built, g.turned_alone = table, g.version, ()
+    table.told, table.earlier = told, before
     scanned = at_work(g)
-    table.sources = gather(g, scanned)
+    table.sources = gather(g, scanned, table, before)
     for card, static, giver in foreseen:
         table.sources.append(static_source(g, card, static, giver))
         table.sources[-1].foreseen = True
-    layered: list[Source] = []
-    treated = False
+    layered, retyped = table.layered, False
     for source in table.sources:
-        _declare(table, source)
-        if source.plan.layered:
+        plan = source.plan
+        if source.subjects and source.ids:
+            table.subjects.update(source.ids)
+        if plan.reaches:
+            _declare(table, source)
+        if plan.layered:
             layered.append(source)
+            table.writes |= plan.writes
+            retyped = retyped or plan.retypes
     if layered:
-        if not [source for source in layered if source.plan.retypes]:
+        if not retyped:
             table.kinds = {}  # not changed by effects, so valid to the end
         layered.sort(key=by_time)  # FOW 902.3
         missed = _apply_layers(g, table, layered)
-        missed = [(card, static, giver) for card, static, giver in missed if static in chars(g, card).statics]
         if missed and g.rules.continuous.foresees and not foreseen:
-            if told is not None:
-                told.clear()
-            return rebuild(g, told, tuple(missed))
-        for own in table.cache.values():
-            if own.cants:
-                table.bans = True
-                table.barred.update([ban.on.event for _, ban in own.cants if ban.on is not None])
-            if own.limits:
-                table.limited = True
-            if own.again:
-                table.again = True
-            if own.treated:
-                treated = True  # what the card is depends on who asks
+            missed = [(card, static, giver) for card, static, giver in missed if static in chars(g, card).statics]
+            if missed:
+                if told is not None:
+                    told.clear()
+                g.table = before
+                return rebuild(g, told, tuple(missed))
+    note_rarities(table)
+    index_listeners(g, table, scanned)
+    table.earlier = None
+    return table
+
+
+def note_rarities(table: Table) -> None:
+    """Notes what some card has that few have: prohibitions, limits, further triggers."""
+    treated = False
+    for own in table.cache.values():
+        if own.cants:
+            table.bans = True
+            table.barred.update([ban.on.event for _, ban in own.cants if ban.on is not None])
+        if own.limits:
+            table.limited = True
+        if own.again:
+            table.again = True
+        if own.treated:
+            treated = True  # what the card is depends on who asks
     if table.kinds is None and not treated:
         table.kinds = {}
-    index_listeners(g, table, scanned)
-    return table
 
 
 def applications(g: Game) -> list[Applied]:
@@ -101,8 +115,6 @@ def applications(g: Game) -> list[Applied]:
 def _declare(table: Table, source: Source) -> None:
     """Records in the table what an effect reads and changes."""
     plan = source.plan
-    if source.subjects and source.ids:
-        table.subjects.update(source.ids)
     if plan.costs:
         table.costs.append(source)
         if source.subjects:
@@ -128,11 +140,16 @@ def _declare(table: Table, source: Source) -> None:
 def _apply_layers(g: Game, table: Table, sources: list[Source]) -> list[Given]:
     """Applies all changes; gives the static abilities that were gained after a layer of their effects."""
     missed: list[Given] = []
+    used: set[int] = set()
+    for source in sources:
+        used |= source.plan.used
     for layer in range(g.rules.planner.layers):
-        queue = [source for source in sources if source.plan.layers[layer]]
+        queue = [source for source in sources if source.plan.layers[layer]] if layer in used else []
         while queue:
             gained = _apply_layer(g, table, queue, layer)
             queue = _begin_gained(g, table, sources, gained, layer, missed) if gained else []
+            for source in sources if gained else ():
+                used |= source.plan.used
     return missed
 
 
@@ -147,6 +164,7 @@ def _begin_gained(
             new = static_source(g, card, static, giver)
             working.setdefault(card.id, []).append(static)
             _declare(table, new)
+            table.writes |= new.plan.writes
             sources.append(new)
             if new.plan.layers[layer]:
                 found.append(new)
@@ -190,24 +208,39 @@ def _apply_layer(g: Game, table: Table, queue: list[Source], layer: int) -> list
 def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> list[Given]:
     """Effects that cannot influence each other: every card is changed once, by all of them in order."""
     work: dict[int, Work] = {}
-    gained: list[Given] = []
     given: dict[Source, list[Static]] = {}
+    spans = g.rules.continuous.spans
     for source in queue:
-        plan = source.plan
+        plan, ids = source.plan, source.ids
         changes = plan.layers[layer]
-        if plan.seeks:
-            source.found = look_up(g, source, changes)
+        if plan.dynamic:
+            ids = _found_by(g, table, source, changes)
+        elif table.lost:
+            ids = affected(g, source)
+        elif spans:
+            table.began.setdefault(source, ids or ())
         if plan.gives:
             given[source] = _statics_given(g, source, layer)
-        for i in affected(g, source):
-            work.setdefault(i, []).append((source, _still_due(g, source, i, layer) if plan.filling else changes))
+        for i in ids or ():
+            due = _still_due(g, source, i, layer) if plan.filling else changes
+            work.setdefault(i, []).append((source, due))
     if table.told is not None:
-        table.told += [(source, i, due, source.found) for i, todo in work.items() for source, due in todo]
-    change = _changed_in_layer if layer >= g.rules.continuous.printed else _changed_as_printed
+        found = table.found
+        table.told += [(source, i, due, found.get(source, {})) for i, todo in work.items() for source, due in todo]
+    return make_changes(g, table, work, layer, given)
+
+
+def make_changes(
+    g: Game, table: Table, work: dict[int, Work], layer: int, given: dict[Source, list[Static]]
+) -> list[Given]:
+    """Change cards by the work of one layer; gives the static abilities they gained."""
+    gained: list[Given] = []
+    change = _changed_in_layer if layer not in g.rules.printed_layers else _changed_as_printed
+    cache, cards = table.cache, g.cards
     for i, todo in work.items():
-        card = g.cards[i]
-        old = chars(g, card)
-        now = table.cache[i] = change(g, card, old, todo, layer)
+        card = cards[i]
+        old = cache[i] if i in cache else card.face.chars if card.overlay is None else overlaid(g, card)
+        now = cache[i] = change(g, card, old, todo, layer)
         for source, _ in todo:
             if source in given:
                 gained += [(card, static, source) for static in given[source]]
@@ -218,11 +251,12 @@ def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> l
 
 def _still_due(g: Game, source: Source, card: int, layer: int) -> tuple[Modification, ...]:
     """What an effect changes of a card in one layer: what the card lacks, or what was left of the changes."""
+    filled = g.table.filled.get(source, frozenset())
     if layer not in source.plan.filling:
-        return tuple(change for change in source.plan.layers[layer] if (card, change) not in source.filled)
+        return tuple(change for change in source.plan.layers[layer] if (card, change) not in filled)
     own = chars(g, g.cards[card])
     due = tuple(change for change in source.plan.layers[layer] if lacks(own, change))
-    source.filled |= {(card, change) for change in due}
+    g.table.filled[source] = filled | {(card, change) for change in due}
     return due
 
 
@@ -277,16 +311,62 @@ def _handed_out(g: Game, source: Source, changes: tuple[Modification, ...]) -> l
 def affected(g: Game, source: Source) -> tuple[int, ...]:
     """The cards an effect applies to; with `Continuous.spans`, the cards it found in its first layer."""
     if g.rules.continuous.spans and source.plan.layered:
-        if source.began is None:
-            source.began = _now_affected(g, source)
-        return source.began
+        began = g.table.began
+        if source not in began:
+            began[source] = _now_affected(g, source)
+        return began[source]
     return _now_affected(g, source)
 
 
+def _found_by(g: Game, table: Table, source: Source, changes: tuple[Modification, ...]) -> tuple[int, ...]:
+    """The cards that an effect finds now; what its changes look up is put into the table.
+
+    Both are taken from the table before, if no other effect has a part in them and nothing it notices was reported.
+    """
+    plan, spans = source.plan, g.rules.continuous.spans
+    alone = stands_alone(table, plan) and (not plan.seeks or len(plan.used) == 1)
+    kept = table.earlier.outcomes.get(source) if alone and table.earlier is not None else None
+    if kept is not None and not still_valid(g, source, kept):
+        kept = None
+    if plan.seeks:
+        table.found[source] = look_up(g, source, changes) if kept is None else kept.found
+    if spans and source in table.began:
+        return table.began[source]
+    ids: tuple[int, ...] = ()
+    if table.lost and lost(g, source):
+        table.silenced.add(source)
+    else:
+        ids = find_affected(g, source) if kept is None else kept.cards
+        if alone:
+            table.outcomes[source] = kept or Outcome(g.version, ids, table.found.get(source, {}))
+    if spans:
+        table.began[source] = ids
+    return ids
+
+
+def stands_alone(table: Table, plan: Plan) -> bool:
+    """No effect at work writes what an effect reads."""
+    return plan.frank and plan.reads.isdisjoint(table.writes)
+
+
+def still_valid(g: Game, source: Source, outcome: Outcome) -> bool:
+    """Nothing was reported that the effect notices, since its outcome was found."""
+    reported, version, notices = g.reported, outcome.version, source.plan.notices
+    if notices is None or (source.ref[0] in reported and reported[source.ref[0]] > version):
+        return False
+    for topic in notices:
+        if topic in reported and reported[topic] > version:
+            return False
+    return True
+
+
 def _now_affected(g: Game, source: Source) -> tuple[int, ...]:
+    return () if g.table.lost and lost(g, source) else find_affected(g, source)
+
+
+def find_affected(g: Game, source: Source) -> tuple[int, ...]:
+    """The cards that an effect finds, if its condition holds."""
     plan = source.plan
-    if g.table.lost and lost(g, source):
-        return ()
     if plan.condition is not None and not holds(g, source.env(), plan.condition):
         return ()
     if source.ids is not None:
@@ -348,16 +428,15 @@ def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -
         return False  # what it gives cannot be lost
     if not other.plan.takes and not (source.plan.dynamic and source.plan.reads & other.plan.writes):
         return False
-    if layer in g.rules.continuous.timed and IDENTITY in source.plan.writes and not _serves(g, other, source):
+    if layer in g.rules.timed_layers and IDENTITY in source.plan.writes and not _serves(g, other, source):
         return False  # FOW 909.3c
     before = _outcome(g, source, layer)
-    saved = dict(table.cache)
-    began, filled = other.began, other.filled
+    saved = (table.cache, table.began, table.filled)
+    table.cache, table.began, table.filled = dict(table.cache), dict(table.began), dict(table.filled)
     told, table.told = table.told, None
     _apply_together(g, table, [other], layer)
     after = _outcome(g, source, layer)
-    table.cache, table.told = saved, told
-    other.began, other.filled = began, filled
+    (table.cache, table.began, table.filled), table.told = saved, told
     return before != after  # FOW 909.2, 909.2a
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..evaluate import amount, shift
@@ -78,14 +78,14 @@ class Draft:
 
     def finished(self) -> Chars:
         """The characteristics as they are now."""
-        nature, old, numbers = self.game.rules.nature, self.old, self.numbers
+        old, numbers = self.old, self.numbers
         if self.kept:
             self.names, self.kinds, self.traits, self.aspects = (
                 had | {word[1] for word in self.kept if isinstance(word, tuple) and word[0] == field}
                 for had, field in zip((self.names, self.kinds, self.traits, self.aspects), FIELDS, strict=True)
             )
-        if nature.fitting is not None and (self.kinds is not old.kinds or self.traits is not old.traits):
-            self.traits = nature.fitting(self.kinds, self.traits)
+        if self.kinds is not old.kinds or self.traits is not old.traits:
+            self.traits = self.game.rules.customs.traits_of(self.kinds, self.traits)
         return Chars(
             self.name,
             self.names,
@@ -199,10 +199,8 @@ def _reword(draft: Draft, source: Source, change: e.Reword) -> None:
 
 def _copy_of(draft: Draft, source: Source, change: e.CopyOf) -> None:
     old, like = draft.old, draft.game.made[change.face].chars
-    draft.name, draft.names = like.name, like.names
+    draft.name, draft.names = like.name, draft.game.rules.customs.names_of_copy(old.printed.names, like.names)
     draft.kinds, draft.traits, draft.aspects = like.kinds, like.traits, like.aspects
-    if draft.game.rules.continuous.copies_keep_names:
-        draft.names |= old.printed.names
     if "token" in old.kinds:  # what is created stays so
         draft.kinds |= {"token"}
     stays = draft.lose("") if draft.kept else ()
@@ -220,13 +218,11 @@ def _become(draft: Draft, source: Source, change: e.Become) -> None:
         draft.names = draft.names | words if change.also else words
         draft.name = draft.name if change.also else min(words, default="")
     elif change.field == KIND:
-        if not change.also and draft.game.rules.nature.retyped_blank and not words <= draft.kinds:
+        if not change.also and draft.game.rules.customs.is_blank_as(draft.kinds, words):
             draft.abilities = draft.lose("")
         draft.kinds = draft.kinds | words if change.also else _retyped(draft.game, draft.kinds, words)
     elif change.field == TRAIT:
-        always = draft.game.rules.nature.fixed_traits
-        words, fixed = words - always, draft.traits & always
-        draft.traits = draft.traits | words if change.also else words | fixed
+        draft.traits = draft.game.rules.customs.traits_become(draft.traits, words, change.also)
     else:
         draft.aspects = draft.aspects | words if change.also else words  # FOW 909.6
 
@@ -269,6 +265,9 @@ def look_up(g: Game, source: Source, changes: tuple[e.Modification, ...]) -> dic
     return {change: _found(g, source, change) for change in changes if sought(change) is not None}
 
 
+NOTHING: Mapping[e.Modification, Any] = {}
+
+
 def _found(g: Game, source: Source, change: e.Modification) -> Any:
     if isinstance(change, e.Add):
         return shift(g, source.env(), change.amount)
@@ -282,7 +281,8 @@ def _found(g: Game, source: Source, change: e.Modification) -> Any:
 
 
 def _sought(g: Game, source: Source, change: e.Modification) -> Any:
-    return source.found[change] if change in source.found else _found(g, source, change)
+    found = g.table.found.get(source, NOTHING)
+    return found[change] if change in found else _found(g, source, change)
 
 
 def lacks(own: Chars, change: e.Modification) -> bool:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from ..state.pieces import Frame, Ref
 from ..vocabulary.abilities import Static
 from ..vocabulary.effect_analysis import Plan
-from ..vocabulary.effects import Modification
 
 
 class Source(msgspec.Struct, eq=False):
-    """One continuous effect at work: from a static ability, from counters or from a resolved effect."""
+    """One continuous effect at work: from a static ability, from counters or from a resolved effect.
+
+    It does not change: the tables that follow each other share the sources of cards and effects that stay as they are.
+    """
 
     id: int  # of its card, or of the resolved effect
     stamp: int
@@ -24,9 +24,6 @@ class Source(msgspec.Struct, eq=False):
     static: Static | None = None  # the ability it comes from, if it is one
     subjects: tuple[Ref, ...] = ()  # what a resolved effect was put on
     given_by: tuple[Static, ...] = ()  # the abilities through which its own was given to its card
-    began: tuple[int, ...] | None = None  # the cards it applied to in its first layer
-    filled: frozenset[tuple[int, Modification]] = frozenset()  # changes made to cards that lacked something
-    found: dict[Modification, Any] = {}  # what its changes looked up in this layer
     frame: Frame | None = None
     foreseen: bool = False  # its ability will be gained in a later layer
 

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from ..state.pieces import Card
 from ..state.table import NOBODY, Table, overlaid
+from ..state.zones import ZoneKind
 from ..vocabulary.abilities import Replacement
 from ..vocabulary.faces import Chars
-from .active_effects import lasting_plan, works
+from ..vocabulary.planner import MOST_KEPT, Listening
+from .active_effects import lasting_plan, works_in
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -16,34 +18,41 @@ if TYPE_CHECKING:
 
 def index_listeners(g: Game, table: Table, scanned: list[Card]) -> None:
     """List what cards and resolved effects wait for: live zones in their order, then the cards elsewhere."""
-    cache = table.cache
+    cache, zones, triggers, replacers = table.cache, g.zones, table.triggers, table.replacers
+    known = g.rules.planner.listening
     for card in scanned:
-        if card.id in cache:
-            own = cache[card.id]
-        else:
-            own = card.face.chars if card.overlay is None else overlaid(g, card)
+        i = card.id
+        own = cache[i] if i in cache else card.face.chars if card.overlay is None else overlaid(g, card)
         if own.activated:
-            table.users.append(card.id)
+            table.users.append(i)
         if own.listens:
-            _list_card(g, table, card, own)
+            kind = zones[card.zone].kind
+            listed = known.get((id(own.abilities), kind.name))
+            if listed is None or listed.abilities is not own.abilities:
+                listed = _listening(g, own, kind)
+            for triggered in listed.triggers:
+                triggers.setdefault(triggered.on.event, []).append((i, triggered))
+            for replacement in listed.replacers:
+                replacers.setdefault(replacement.on.event, []).append((i, replacement))
+            for state in listed.states:
+                table.states.append((i, state))
     for lasting in g.effects:
         for guard in (lasting.plan or lasting_plan(g, lasting)).guards:
-            table.replacers.setdefault(guard.on.event, []).append((NOBODY, guard))  # such events must be looked at
+            replacers.setdefault(guard.on.event, []).append((NOBODY, guard))  # such events must be looked at
 
 
-def _list_card(g: Game, table: Table, card: Card, own: Chars) -> None:
-    live = g.zones[card.zone].kind.live
-    for triggered in own.triggered:
-        if (live and not triggered.zones) or works(g, card, triggered.zones):
-            table.triggers.setdefault(triggered.on.event, []).append((card.id, triggered))
-    for replacement in own.replacements:
-        if live and arrival_only(g, replacement):
-            continue  # it has arrived
-        if (live and not replacement.zones) or works(g, card, replacement.zones):
-            table.replacers.setdefault(replacement.on.event, []).append((card.id, replacement))
-    for state in own.states:
-        if works(g, card, state.zones):
-            table.states.append((card.id, state))
+def _listening(g: Game, own: Chars, kind: ZoneKind) -> Listening:
+    """The abilities that wait for events on a card in a kind of zone; found once for each text."""
+    known = g.rules.planner.listening
+    if len(known) > MOST_KEPT:
+        known.clear()
+    found = known[id(own.abilities), kind.name] = Listening(
+        own.abilities,
+        tuple([a for a in own.triggered if works_in(kind, a.zones)]),
+        tuple([a for a in own.replacements if works_in(kind, a.zones) and not (kind.live and arrival_only(g, a))]),
+        tuple([a for a in own.states if works_in(kind, a.zones)]),
+    )
+    return found
 
 
 def arrival_only(g: Game, replacement: Replacement) -> bool:

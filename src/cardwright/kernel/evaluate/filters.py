@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..flow.frames import names_in, sort_of, targets_of
@@ -63,21 +61,13 @@ def _aspect(g: Game, f: Frame, w: s.Aspect, card: Card, own: Chars, like: CardLi
 
 def _named(g: Game, f: Frame, w: s.Named, card: Card, own: Chars, like: CardLike) -> bool:
     if w.part:
-        whole = g.rules.nature.whole_words
         for name in own.names:
-            if words_in(w.name, name) if whole else w.name in name:
+            if g.rules.customs.has_name_part(w.name, name):
                 return True
         return False
     if w.name == CHOSEN:
         return g.facts.named_cards.get(f.source) in own.names
     return w.name in own.names  # FOW 203.3a, 203.4
-
-
-@cache
-def words_in(words: str, name: str) -> bool:
-    """A name has these words in it, as they are, as a possessive, or with a hyphen (FOW 203.3b)."""
-    end = r"(?!\w|['’](?!s\b)\w)"  # what follows may be "'s", but no other rest of a word
-    return re.search(rf"(?<!\w)(?<!\w['’]){re.escape(words)}{end}", name, re.IGNORECASE) is not None
 
 
 def _has(g: Game, f: Frame, w: s.Has, card: Card, own: Chars, like: CardLike) -> bool:

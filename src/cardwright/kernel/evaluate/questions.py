@@ -14,7 +14,6 @@ from ..state.receipt import PAID_IN_ALL, PAID_PRICE, paid, receipt_of
 from ..state.table import chars, overlaid, table_of
 from ..vocabulary import selectors as s
 from ..vocabulary import values as v
-from ..vocabulary.effect_analysis import takes_away
 from ..vocabulary.effects import Guard
 from ..vocabulary.faces import Chars, guise
 
@@ -321,13 +320,10 @@ def amount(g: Game, f: Frame, value: v.Amount) -> int:
 
 
 def shift(g: Game, f: Frame, value: v.Amount) -> int:
-    """By how much a number is raised or lowered; with `shifts_one_way`, a computed amount is never below zero."""
+    """By how much a number is raised or lowered; a game may forbid that a computed amount does the opposite."""
     if isinstance(value, int):
         return value
-    number = amount(g, f, value)
-    if not g.rules.continuous.shifts_one_way:
-        return number
-    return min(number, 0) if takes_away(value) else max(number, 0)
+    return g.rules.customs.raised_by(amount(g, f, value), value)
 
 
 def count_of(g: Game, f: Frame, value: v.Amount) -> int | None:

@@ -143,7 +143,7 @@ def turn_card(g: Game, e: Event) -> Event | None:
         if g.rules.placement.back is not None:
             lay_over(g, card)
             g.journal.set(card, "stamp", g.new_stamp())
-            g.touch_all()
+            g.turned(card)
     g.tick("states")
     return e
 

@@ -70,7 +70,7 @@ def begin(
     if condition is not None and not holds(g, f, condition):
         return False
     g.journal.append(g.effects, lasting)
-    g.touch_all()
+    g.effects_changed()
     return True
 
 
@@ -79,7 +79,7 @@ def end(g: Game, effect: int) -> None:
     for i in range(len(g.effects) - 1, -1, -1):
         if g.effects[i].id == effect:
             g.journal.remove(g.effects, i)
-            g.touch_all()
+            g.effects_changed()
 
 
 def expire(g: Game, player: int, moment: str) -> None:
@@ -191,7 +191,7 @@ def end_with_turn(g: Game) -> None:
         lasting = g.effects[i]
         if _ends(g, lasting.until, lasting.turn) or _gone(g, lasting):
             g.journal.remove(g.effects, i)
-            g.touch_all()
+            g.effects_changed()
     for i in range(len(g.delayed) - 1, -1, -1):
         if _ends(g, g.delayed[i].until, g.delayed[i].turn):
             g.journal.remove(g.delayed, i)
@@ -207,7 +207,7 @@ def lapse(g: Game) -> None:
     over = [e for e in g.effects if (e.until in WHILE_THERE or type(e.until) is While) and _has_lapsed(g, e)]
     for one in reversed(over):
         g.journal.remove(g.effects, g.effects.index(one))
-        g.touch_all()
+        g.effects_changed()
 
 
 def _has_lapsed(g: Game, lasting: Lasting) -> bool:
@@ -252,7 +252,7 @@ def _end_all(g: Game, ending: frozenset[Duration]) -> None:
         for lasting in g.effects[::-1]:
             if lasting.until in ending:
                 g.journal.remove(g.effects, g.effects.index(lasting))
-                g.touch_all()
+                g.effects_changed()
     if g.delayed and not ending.isdisjoint(map(until_of, g.delayed)):
         for delayed in g.delayed[::-1]:
             if delayed.until in ending:
@@ -288,4 +288,4 @@ def use(g: Game, ids: tuple[int, ...]) -> None:
                 g.journal.remove(g.effects, i)
             else:
                 g.journal.replace(g.effects, i, lasting.used())
-            g.touch_all()
+            g.effects_changed()

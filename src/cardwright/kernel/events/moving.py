@@ -145,19 +145,19 @@ def hand_over_effects(g: Game, frm: Ref, to: Ref | None) -> None:
         lasting = g.effects[at]
         if lasting.subjects is None or frm not in lasting.subjects:
             continue
+        g.effects_changed()
         subjects = tuple([to if ref == frm else ref for ref in lasting.subjects if ref != frm or to is not None])
         if subjects:
             g.journal.replace(g.effects, at, lasting.upon(tuple([ref for ref in subjects if ref is not None])))
         else:
             g.journal.remove(g.effects, at)
-    g.touch_all()
 
 
 def _turn_up(g: Game, card: Card, face: Face) -> None:
     """Another side of a card is up; the journal has all fields of the card already."""
     if face is not card.face:
         card.face = face
-        g.touch_all()
+        g.turned(card)
 
 
 def turn_side(g: Game, card: Card, side: int) -> bool:
@@ -166,7 +166,7 @@ def turn_side(g: Game, card: Card, side: int) -> bool:
         return False
     g.journal.set(card, "face", card.sides[side])
     lay_over(g, card)
-    g.touch_all()
+    g.turned(card)
     return True
 
 
@@ -175,7 +175,7 @@ def lay_over(g: Game, card: Card) -> None:
     over = covering(g, card)
     if over is not card.overlay:
         g.journal.set(card, "overlay", over)
-        g.touch_all()
+        g.turned(card)
 
 
 def _hide_revealed(g: Game, card: Card, to: Zone) -> None:

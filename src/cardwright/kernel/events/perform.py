@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from ..characteristics.layers import free_space
 from ..evaluate import forbidden, players
 from ..flow.choosing import order_cards, pick_cards
-from ..flow.frames import names_in, start_effects
+from ..flow.frames import start_effects
 from ..flow.together import gather
 from ..state.decisions import CARD, CONFIRM, REPLACE, Decision, Option, decline
 from ..state.event import Event
-from ..state.pieces import Frame, Names
+from ..state.pieces import Names
 from ..state.table import NOBODY, Table, cants_of, chars, table_of
-from ..vocabulary.effects import Effect
 from .committing import commit, commit_one, undone
 from .replacements import (
     SELF,
@@ -28,7 +27,7 @@ from .replacements import (
     rank_of,
     use_of,
 )
-from .replacing import Batch, FollowUp, Instructions, Prevention, Use, apply_replacement, becomes_copy, use_up
+from .replacing import Batch, Instructions, Prevention, Use, apply_replacement, becomes_copy, use_up
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -159,9 +158,7 @@ def _up_to_replaced(g: Game, batch: Batch) -> tuple[Batch, list[Found]]:
 
 def _last_resort(g: Game, e: Event) -> Event | None:
     """What happens in the place of an event that a replacement made and that cannot happen; nothing replaces it."""
-    if not e.applied or g.rules.events.impossible is None:
-        return None
-    last = g.rules.events.impossible(g, e)
+    last = g.rules.customs.last_resort(g, e) if e.applied else None
     return None if last is None or forbidden(g, last) else last
 
 
@@ -390,7 +387,7 @@ def _in_order(g: Game, batch: Batch, groups: Groups, order: tuple[int, ...]) -> 
 def _conclude(g: Game, batch: Batch) -> None:
     """The events of a batch happen, then what replacements added. What comes first is pushed last."""
     commit(g, batch.events)
-    first, later = _parted(g, batch.after)
+    first, later = g.rules.customs.in_parts(g, batch.after)
     prevented: dict[object, list[Event]] = {}  # one log line for all that one effect prevented
     for one in first:
         if isinstance(one, Prevention):
@@ -408,34 +405,6 @@ def _conclude(g: Game, batch: Batch) -> None:
                 use_up(g, lasting, 1)
         elif one.event is prevented[one.key][0]:
             g.push(perform, *prevented[one.key])
-
-
-def _parted(g: Game, after: tuple[FollowUp, ...]) -> tuple[tuple[FollowUp, ...], tuple[Instructions, ...]]:
-    """What follows a batch, and apart from it what other players than those of the events do then (FOW 910.2e)."""
-    if not g.rules.events.others_after or len(after) < 2:
-        return after, ()
-    first: list[FollowUp] = []
-    later: list[Instructions] = []
-    for one in after:
-        if isinstance(one, Instructions):
-            own = len(one.effects)
-            while own > 1 and _of_another(g, one, one.effects[own - 1]):
-                own -= 1
-            if own < len(one.effects):
-                later.append(one._replace(effects=one.effects[own:]))
-                one = one._replace(effects=one.effects[:own])
-        first.append(one)
-    return tuple(first), tuple(later)
-
-
-def _of_another(g: Game, one: Instructions, effect: Effect) -> bool:
-    """An instruction that does not refer to anything before it, of a player to whom the event did not happen."""
-    who = getattr(effect, "who", "")
-    if not who or one.event.player < 0 or names_in(effect):
-        return False
-    f = Frame(-1, "replacement", one.controller, one.source)
-    f.event = one.event
-    return one.event.player not in players(g, f, who)
 
 
 def _carry_out(g: Game, one: Instructions) -> None:

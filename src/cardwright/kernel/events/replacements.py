@@ -92,8 +92,7 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
 
 def rank_of(g: Game, replacement: Replacement) -> Rank:
     """The row of a replacement: the one it names, or the one in which the game puts such effects."""
-    told = g.rules.events.rank_of
-    return g.rules.ranks[replacement.rank if replacement.rank or told is None else told(replacement)]
+    return g.rules.ranks[replacement.rank or g.rules.customs.rank_of(replacement)]
 
 
 def _arrives(g: Game, e: Event) -> bool:

@@ -144,4 +144,4 @@ def use_up(g: Game, lasting: Lasting, times: int) -> None:
         g.journal.remove(g.effects, at)
     else:
         g.journal.replace(g.effects, at, lasting.used(times))
-    g.touch_all()
+    g.effects_changed()

@@ -16,7 +16,6 @@ from ..state.uses import count_use, times_used
 from ..vocabulary.abilities import Body, Pattern, StateTriggered, Triggered
 from ..vocabulary.durations import Until
 from ..vocabulary.faces import Chars
-from .moving import remember_now
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -295,7 +294,7 @@ def add_pending(
         binds, numbers = _known_of(g, e, kept, numbers)
     if g.rules.waits(body.effects):
         numbers = (*numbers, (SINCE, len(g.log)))
-    as_of = remember_now(g, g.cards[ref[0]]) if g.rules.waiting.as_triggered and g.is_current(ref) else 0
+    as_of = g.rules.customs.source_as_of(g, g.cards[ref[0]]) if g.is_current(ref) else 0
     pending = Pending(g.new_id(), ability, body, ref, controller, e, label, binds, numbers, shares, as_of)
     at_once = g.rules.waiting.at_once
     if at_once is not None and isinstance(ability, Triggered) and at_once(g, g.cards[ref[0]], ability):

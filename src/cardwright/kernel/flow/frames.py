@@ -67,7 +67,7 @@ def from_replacement(g: Game, e: Event) -> bool:
 
     An action that stays what it was, wherever the card goes, is still that of the effect.
     """
-    return e.by >= 0 and g.rules.events.own_cause and not any(map(e.called, g.rules.events.kept_verbs))
+    return e.by >= 0 and g.rules.customs.is_cause(g, e)
 
 
 def cause_of(g: Game, e: Event) -> Ref:

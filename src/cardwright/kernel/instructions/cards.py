@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -13,7 +12,7 @@ from ..events.drawing import begin_drawing, draw_cards
 from ..events.perform import perform
 from ..events.triggers import DRAWING, awaited
 from ..flow.choosing import confirm, pick_cards, unlike
-from ..flow.frames import bind, bind_ids, did, effects_of, number
+from ..flow.frames import bind, bind_ids, did, number
 from ..flow.teams import TEAM_DRAWS, next_of_team, teammates
 from ..flow.together import each_player, gather, others_follow
 from ..playing.checks import apart_by, cap_of
@@ -78,7 +77,7 @@ def _discard(g: Game, f: Frame, w: e.Discard, player: int) -> None:
     wanted = count_of(g, f, w.amount)
     count = len(hand) if wanted is None else min(wanted, len(hand))  # FOW 1019.2
     least = 0 if w.where is not None and (g.rules.meaning.may_fail or not all_known(g, hand)) else count
-    whole = wanted is None and w.where is None and g.rules.meaning.empty_hand_goes
+    whole = wanted is None and w.where is None and g.rules.customs.discards_empty_hand()
     if w.random:
         _discard_these(g, f.id, w.bind, False, random_picks(g, hand, count))
     else:
@@ -142,13 +141,11 @@ def _look_through(g: Game, *seen: tuple[int, int]) -> None:
 def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
     there = tuple(i for i in ids if passes(g, f, w.where, g.cards[i]))
-    findable = g.rules.meaning.findable
-    if findable is not None:
-        there = tuple(i for i in there if findable(g, f, w, g.cards[i]))
+    there = tuple(i for i in there if g.rules.customs.can_find(g, f, w, g.cards[i]))
     count = amount(g, f, w.amount)
     # a search by description in a hidden zone may fail; otherwise the full number must be found
     hidden = g.zone(w.zone, owner).kind.seen_by != EVERYONE  # LOW 701.13b, 701.13d
-    hidden = hidden and not (g.rules.meaning.shown_is_found and all_known(g, ids))
+    hidden = hidden and not g.rules.customs.must_find(g, ids)
     least = 0 if w.up_to or (hidden and w.where is not None) else count  # SM SE.3-SE.5, GL.FAILED-TO-FIND
     if w.distinct_names:
         _find_distinct(g, f.id, w, searcher, there, least, count, ())
@@ -269,7 +266,7 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
     hidden = described and not all_known(g, ids) and not _open(g, ids)  # what lies face down in play is not hidden so
     if g.rules.meaning.may_fail and isinstance(w.what, (Cards, Only)) and w.what.where is not None:
         hidden = all(g.zones[g.cards[i].zone].kind.seen_by != EVERYONE for i in ids)
-        hidden = hidden and not (g.rules.meaning.shown_is_found and all_known(g, ids))
+        hidden = hidden and not g.rules.customs.must_find(g, ids)
         if hidden:
             g.push(_show_picked, f.id, w.bind)
     least = 0 if w.up_to or hidden else count
@@ -345,41 +342,10 @@ def do_shuffle(g: Game, f: Frame, w: e.Shuffle) -> None:
     for p in players(g, f, w.who):
         if f"searched {g.zone(w.zone, p).id}" in f.numbers:
             number(g, f, f"searched {g.zone(w.zone, p).id}", 0)
-    times = 1
-    if g.rules.meaning.shuffles_once:
-        if _nothing_arrived(g, f, w):
-            return
-        times = f.numbers.get(DUE, 0) + 1  # FOW 1021.4a
-        later = _searched_later(f, w)
-        number(g, f, DUE, times if later else 0)
-        if later:
-            return
+    times = g.rules.customs.shuffles(g, f, w)
+    if not times:
+        return
     done = f.did  # shuffling does not change the answer to "if you do"
     shuffles = [Event("shuffle", player=p, to=g.zone(w.zone, p).id, frame=f.id) for p in players(g, f, w.who)]
     perform(g, *[e for e in shuffles for _ in range(times)])
     did(g, f, done)
-
-
-DUE = "shuffles due"  # the number of a frame that holds how many searches are still to be followed by shuffling
-
-
-def _searched_later(f: Frame, w: e.Shuffle) -> bool:
-    """A later search of the same zone is followed by shuffling, and shuffling once will do."""
-    effects = effects_of(f)
-    at = _place_of(effects, w)
-    rest = effects[at + 1 :] if at > 0 and _place_of(effects[:at], e.Find) >= 0 else ()
-    search = _place_of(rest, e.Find)
-    return search >= 0 and w in rest[search:]
-
-
-def _place_of(effects: tuple[e.Effect, ...], what: e.Effect | type[e.Effect]) -> int:
-    """Where an instruction, or the first of a sort, stands among these; -1 if nowhere."""
-    return next((i for i, one in enumerate(effects) if one is what or type(one) is what), -1)
-
-
-def _nothing_arrived(g: Game, f: Frame, w: e.Shuffle) -> bool:
-    """The cards that were to be shuffled into the zone are not there: they ceased to exist on their way."""
-    for before, after in pairwise(effects_of(f)):
-        if after is w and isinstance(before, e.Put) and before.verb == "shuffle":
-            return all(g.cards[ref[0]].zone < 0 for ref in refs(g, f, before.what))
-    return False

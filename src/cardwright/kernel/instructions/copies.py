@@ -12,7 +12,6 @@ from ..flow.frames import bind, did, number
 from ..playing.priority import taken_off
 from ..state.event import Event
 from ..state.pieces import NO_REF, Card, Frame, Ref
-from ..state.receipt import PLAIN, for_nothing
 from ..state.table import chars
 from ..vocabulary import effects as e
 from ..vocabulary.durations import Until
@@ -20,6 +19,7 @@ from ..vocabulary.selectors import It, Selector, This
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Bound
 from .made_faces import copiable_face, copy_face, make_face
+from .moves import has_room_for
 from .tokens import arrived, makeable
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def do_create_copy(g: Game, f: Frame, w: e.CreateCopy) -> None:
     player = players(g, f, w.who)[0]
     zone = g.zone(g.rules.roles.field if w.to == "field" else w.to, player)
-    outside = g.zone("outside")
+    outside, free = g.zone("outside"), g.rules.customs.copies_are_free()
     events: list[Event] = []
     originals: list[Ref] = []
     for ref in _originals(g, f, w.what):
@@ -38,28 +38,25 @@ def do_create_copy(g: Game, f: Frame, w: e.CreateCopy) -> None:
             continue
         wanted = amount(g, f, w.amount)
         for _ in range(makeable(g, f, zone, wanted + len(events)) - len(events)):
-            copy = g.add_card(copy_face(g, card, w.numbers, ref, g.rules.paying.copies_free), player, outside)
+            copy = g.add_card(copy_face(g, card, w.numbers, ref, free), player, outside)
             originals.append(ref)
             events.append(
                 Event("move", copy.id, player, frm=outside.id, to=zone.id, tag="create", state=w.state, frame=f.id)
             )
     like = next(iter(_originals(g, f, w.like)), NO_REF) if w.like is not None else NO_REF
     ids = tuple(event.card for event in events)
-    if g.rules.paying.copies_inherit:
-        _inherit(g, ids, originals)
+    _inherit(g, ids, originals)
     g.push(_created, f.id, w.bind, ids, like)
     perform_placed(g, tuple(events))
 
 
 def _inherit(g: Game, ids: tuple[int, ...], originals: list[Ref]) -> None:
-    """Copies know what was announced and paid for their originals."""
-    known = g.facts.receipts
-    free = g.rules.paying.copies_free
-    found = {
-        (i, g.cards[i].incarnation + 1): for_nothing(known.get(ref, PLAIN)) if free else known[ref]
-        for i, ref in zip(ids, originals, strict=True)
-        if free or ref in known
-    }
+    """Copies may know what was announced and paid for their originals."""
+    known, found = g.facts.receipts, {}
+    for i, ref in zip(ids, originals, strict=True):
+        receipt = g.rules.customs.receipt_of_copy(known.get(ref))
+        if receipt is not None:
+            found[i, g.cards[i].incarnation + 1] = receipt
     if found:
         g.fact("receipts", {**known, **found})
 
@@ -82,8 +79,8 @@ def _created(g: Game, fid: int, name: str, ids: tuple[int, ...], like: Ref) -> N
     f = g.frames[fid]
     bind(g, f, name, made)
     did(g, f, bool(made))
-    if like != NO_REF and made and g.rules.meaning.join is not None:
-        g.rules.meaning.join(g, tuple(ref[0] for ref in made), like)
+    if like != NO_REF and made:
+        g.rules.customs.join(g, tuple(ref[0] for ref in made), like)
 
 
 def do_become_copy(g: Game, f: Frame, w: e.BecomeCopy) -> None:
@@ -124,7 +121,7 @@ def do_station(g: Game, f: Frame, w: e.Station) -> None:
             events.append(
                 Event("move", card.id, host.controller, other=host.id, frm=card.zone, to=to, frame=f.id, place=host.id)
             )
-    if g.rules.placement.room is None or g.rules.placement.room(g, host) >= len(events):
+    if has_room_for(g, host, len(events)):
         taken_off(g, [card for card in cards if g.zone_kind(card) != field])
         perform(g, *events)
     else:

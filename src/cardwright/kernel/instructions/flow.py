@@ -421,9 +421,9 @@ def _ask_name(g: Game, fid: int, w: e.NameCard, begins: str) -> None:
 def _names(g: Game, f: Frame, where: Filter | None) -> set[str]:
     """The names a player may name: of cards of the game, and of tokens that are there (FOW 203.7)."""
     tokens = [card for card in g.cards if card.zone >= 0 and "token" in card.face.kinds]
-    known = g.rules.nature.names
-    if where is None and known is not None:
-        return {*known(g), *[name for token in tokens for name in token.face.chars.names]}
+    known = g.rules.customs.card_names(g) if where is None else None
+    if known is not None:
+        return {*known, *[name for token in tokens for name in token.face.chars.names]}
     faces = [*g.faces.values(), *[token.face for token in tokens]]
     cards = [Card(-1, face, f.controller, -1) for face in faces if "token" not in face.kinds] + tokens
     return {name for c in cards if would_pass(g, f, where, c, c.face.chars) for name in c.face.chars.names}

@@ -123,7 +123,7 @@ def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "")
         card = g.cards[i]
         zone = g.zone(w.to, destination(g, f, w, card) if host is None else host.controller)
         if zone.id == card.zone and not zone.kind.ordered:
-            if zone.kind.name in g.rules.placement.renews:
+            if zone.kind.renews:
                 events.append(Event("renew", i, card.controller, to=zone.id, tag=w.verb, frame=fid))
             continue  # it is there already
         events.append(
@@ -148,7 +148,7 @@ def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "")
 
 def _elsewhere(g: Game, f: Frame, w: e.Put, ids: tuple[int, ...]) -> bool:
     """The card they are put into belongs to another player, but the cards come to their owners."""
-    if g.rules.placement.host_rules:
+    if g.rules.customs.takes_sides(g):
         return False
     hosts = find(g, f, w.into) if w.into is not None else []
     return bool(hosts) and any(g.players[hosts[0].controller].team != g.players[g.cards[i].owner].team for i in ids)
@@ -159,9 +159,13 @@ def _host(g: Game, f: Frame, w: e.Put, ids: tuple[int, ...]) -> Card | None:
     hosts = find(g, f, w.into) if w.into is not None else []
     if hosts and _elsewhere(g, f, w, ids):
         return None
-    if hosts and (g.rules.placement.room is None or g.rules.placement.room(g, hosts[0]) >= len(ids)):
-        return hosts[0]
-    return None
+    return hosts[0] if hosts and has_room_for(g, hosts[0], len(ids)) else None
+
+
+def has_room_for(g: Game, host: Card, count: int) -> bool:
+    """So many more cards may lie in a card."""
+    room = g.rules.customs.room_in(g, host)
+    return room is None or room >= count
 
 
 def do_destroy(g: Game, f: Frame, w: e.Destroy) -> None:

@@ -14,6 +14,7 @@ from ..flow.frames import bind, did, number
 from ..state.decisions import CONFIRM, MODE, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Card, Delayed, Frame, Ref
+from ..state.policies import ORDINARY, Resource
 from ..state.table import chars
 from ..state.units import Unit
 from ..vocabulary import effects as e
@@ -109,19 +110,23 @@ def do_move_counters(g: Game, f: Frame, w: e.MoveCounters) -> None:
         perform(g, *events)
 
 
+def _of(g: Game, resource: str) -> Resource:
+    return g.rules.paying.resources.get(resource, ORDINARY)
+
+
 def do_change_resource(g: Game, f: Frame, w: e.ChangeResource) -> None:
     count = amount(g, f, w.amount)
     events = []
     for player in players(g, f, w.who):
         has = g.players[player].resources.get(w.resource, 0)
         if w.how == "lose":
-            change = -max(count, 0) if w.resource in g.rules.paying.debts else -min(max(count, 0), has)
+            change = -max(count, 0) if _of(g, w.resource).owed else -min(max(count, 0), has)
         elif w.how == "set":
             change = count - has
         else:
             change = max(count, 0)
         if w.how == "recover":
-            ceiling = g.rules.paying.resources.get(w.resource, "")
+            ceiling = _of(g, w.resource).maximum
             if ceiling:
                 change = min(change, max(g.players[player].resources.get(ceiling, 0) - has, 0))
         events.append(Event("resource", -1, player, change, f.source[0], word=w.resource, tag=w.how, frame=f.id))

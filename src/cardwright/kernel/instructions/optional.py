@@ -34,8 +34,7 @@ def falls_short(g: Game, f: Frame, do: tuple[e.Effect, ...], known: bool) -> boo
             if _hidden_lack(g, f, effect, drawn, known):
                 return True
         elif isinstance(effect, e.Act):
-            unable = g.rules.meaning.unable.get(effect.name)
-            if unable is not None and unable(g, f, effect):
+            if g.rules.customs.is_unable(g, f, effect):
                 return True
         elif at == 0 and lacks(g, f, effect, known):
             return True

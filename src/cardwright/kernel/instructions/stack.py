@@ -163,7 +163,7 @@ def _copy(g: Game, fid: int, w: e.CopyObject, original_id: int, at: int) -> None
     frame.binds.update(original.binds)  # FOW 1017.3d
     frame.numbers.update(original.numbers)
     frame.shares.update(original.shares)
-    free = original.card >= 0 and g.rules.paying.copies_free
+    free = original.card >= 0 and g.rules.customs.copies_are_free()
     paid = original.paid | {FREE} if free else original.paid
     frame.paid, frame.modes, frame.event, frame.sort = paid, original.modes, original.event, original.sort
     frame.as_of = original.as_of

@@ -216,10 +216,10 @@ def _next_target(g: Game, fid: int, i: int) -> None:
             if _ask_who(g, f, target.who, _next_target, (fid, i)):
                 return
             there = selectable(g, f, target)
-            for later in targets[i + 1 :] if g.rules.playing.every_target and most == 1 else ():
+            for later in targets[i + 1 :] if g.rules.every_target and most == 1 else ():
                 if later.least == 1 and later.condition is None and speaks_of(later, target.bind):
                     there = tuple([card for card in there if leaves_some(g, f, target.bind, card, later)])
-            needed = least if g.rules.playing.every_target else min(least, 1)
+            needed = least if g.rules.every_target else min(least, 1)
             if len(there) < needed and not leans_on(f, target):
                 illegal(g, fid)
                 return
@@ -327,9 +327,9 @@ def _aimed_too(g: Game, fid: int, i: int, must: tuple[int, ...], ids: tuple[int,
     _aimed(g, fid, i, (*must, *ids))
 
 
-def _aimed_at(f: Frame, i: int) -> set[int]:
+def _aimed_at(f: Frame, i: int) -> tuple[int, ...]:
     """The cards chosen for earlier targets."""
-    return {ref[0] for target in targets_of(f)[:i] for ref in f.binds.get(target.bind, ())}
+    return tuple([ref[0] for target in targets_of(f)[:i] for ref in f.binds.get(target.bind, ())])
 
 
 def _aimed(g: Game, fid: int, i: int, ids: tuple[int, ...]) -> None:
@@ -337,8 +337,7 @@ def _aimed(g: Game, fid: int, i: int, ids: tuple[int, ...]) -> None:
     target = targets_of(f)[i]
     bind_ids(g, f, target.bind, ids)
     if ids:
-        had = _aimed_at(f, i) if g.rules.playing.targeted_once else ()
-        fresh = [card for card in ids if card not in had]
+        fresh = g.rules.customs.newly_targeted(ids, _aimed_at(f, i))
         perform(g, *[Event("select", card, f.controller, other=f.source[0], frame=fid) for card in fresh])
     if target.split is not None and ids:
         total = amount(g, f, target.split)

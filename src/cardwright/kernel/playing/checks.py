@@ -111,7 +111,7 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
         if target.condition is not None and not holds(g, f, target.condition):
             continue
         if target.split is None and not target.differ and isinstance(target.least, int):
-            plain = not (target.least > 1 and g.rules.playing.every_target)
+            plain = not (target.least > 1 and g.rules.every_target)
             if target.least == 0 or (plain and some_selectable(g, f, target)):
                 used[target.bind] = 1
                 continue
@@ -125,7 +125,7 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
         least, _ = target_bounds(g, f, target)
         if least > 0:
             there = len(selectable(g, f, target))
-            needed = least if g.rules.playing.every_target else 1
+            needed = least if g.rules.every_target else 1
             if there - sum([used.get(name, 0) for name in target.differ]) < needed:
                 return Denial(g.rules.telling.rules.get("no target", ""), "there is nothing it could select")
             used[target.bind] = needed
@@ -304,7 +304,7 @@ def check_card(g: Game, player: int, card: Card, waited: Pending | None = None) 
     banned: Denial | None = None
     if own.cants and cant(g, card, "be played", None, player):
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
-        if g.rules.playing.bans_are_final:
+        if g.rules.customs.is_final(g):
             return banned
     elif table.barring and _banned_when_played(g, player, card):
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect would forbid it")
@@ -396,7 +396,7 @@ def possible_x(g: Game, f: Frame, names: tuple[str, ...] = ()) -> list[int]:
 
 def least_x(g: Game, f: Frame) -> int:
     """The least number that X may be."""
-    return 0 if g.rules.playing.least_x is None else g.rules.playing.least_x(g, f)
+    return g.rules.customs.least_x(g, f)
 
 
 def _greatest(g: Game, f: Frame, name: str) -> tuple[int, int]:
@@ -410,9 +410,12 @@ def _greatest(g: Game, f: Frame, name: str) -> tuple[int, int]:
     ]
     if there:
         return min(there), 1
-    for cost in costs if g.rules.paying.steps else ():
-        if isinstance(cost, Pay) and cost.amount == number and cost.resource in g.rules.paying.steps:
-            return reach(g, f.controller, cost.resource), g.rules.paying.steps[cost.resource]
+    resources = g.rules.paying.resources
+    for cost in costs:
+        if isinstance(cost, Pay) and cost.amount == number and cost.resource in resources:
+            step = resources[cost.resource].step
+            if step > 1:
+                return reach(g, f.controller, cost.resource), step
     currency = g.rules.paying.currency
     return reach(g, f.controller, currency) + discount(g, f) if currency else len(g.cards), 1
 
@@ -447,7 +450,8 @@ def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: i
         return denial
     if g.table.costs or ability.body.variants:
         announce(g, f)
-    if g.rules.playing.least_x is not None and has_x(g, f) and least_x(g, f):
-        f.numbers["X"] = least_x(g, f)  # if this cannot be paid, no number can
+    least = g.rules.customs.least_x(g, f)
+    if least and has_x(g, f):
+        f.numbers["X"] = least  # if this cannot be paid, no number can
     denial = check_frame(g, f)
     return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial

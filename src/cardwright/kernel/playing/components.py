@@ -108,9 +108,8 @@ def payable(g: Game, f: Frame, cost: ByCards) -> list[Card]:
     found = others(g, f, cost.what) if type(cost.what) is not This else find(g, f, cost.what)
     if isinstance(cost, MoveCost):
         return _movable(g, f, found, cost)
-    may = g.rules.paying.turns_itself
-    if may is not None and type(cost.what) is This and f.kind == "activated":
-        found = [card for card in found if may(g, card)]
+    if type(cost.what) is This and f.kind == "activated" and found and not g.rules.customs.may_turn_itself(g, found[0]):
+        return []
     return _turnable(g, found, cost)
 
 
@@ -139,7 +138,7 @@ def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]
     if g.rules.events.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
         # in a hidden zone a card has no quality that a cost could ask for
         found = [c for c in found if not would_be_hidden(g, c, cost.to, cost.verb, PAID)]
-    if g.rules.paying.unpaid is not None and g.rules.paying.unpaid(cost.verb, False):
+    if g.rules.customs.is_unpaid(cost.verb, False):
         found = [c for c in found if not would_stay(g, c, cost.to, cost.verb, PAID)]
     if isinstance(cost.what, This):
         return [c for c in found if g.zones[c.zone].kind.live or g.zone_kind(c) != cost.to]
@@ -249,17 +248,17 @@ def _move(g: Game, fid: int, cost: MoveCost, ids: tuple[int, ...]) -> None:
     bind_ids(g, f, "paid", ids)
     if len(ids) == 1:
         bind_ids(g, f, "it", ids)
-    if g.rules.paying.unpaid is not None:
+    if g.rules.customs.is_unpaid(cost.verb, False):
         g.push(_judge, fid, cost, tuple([(i, g.cards[i].zone) for i in ids]))
     perform(g, *[_move_event(g, f, cost, i) for i in ids])
 
 
 def _judge(g: Game, fid: int, cost: MoveCost, moved: tuple[tuple[int, int], ...]) -> None:
     """Where something else happened instead, the rules may say that it was not paid: then nothing was played."""
-    unpaid = g.rules.paying.unpaid
+    unpaid = g.rules.customs.is_unpaid
     for i, before in moved:
         card = g.cards[i]
-        if unpaid is not None and g.zone_kind(card) != cost.to and unpaid(cost.verb, card.zone != before):
+        if g.zone_kind(card) != cost.to and unpaid(cost.verb, card.zone != before):
             illegal(g, fid)
             return
 
@@ -370,12 +369,14 @@ def _lacks_stat(g: Game, f: Frame, cost: StatCost, spent: Spent) -> Denial | Non
 
 
 def _pay_stat(g: Game, f: Frame, cost: StatCost, use: list[int] | None) -> None:
-    lowers, by = g.rules.paying.lowers, amount(g, f, cost.amount)
-    if lowers is not None:
-        perform(g, *(lowers(g, f, card, cost.stat, by) for card in find(g, f, cost.what)))
-        return
-    for card in find(g, f, cost.what):
-        change_stat(g, f, card, cost.stat, -by)
+    by, lowers = amount(g, f, cost.amount), g.rules.customs.lowered_as_cost
+    found = [(card, lowers(g, f, card, cost.stat, by)) for card in find(g, f, cost.what)]
+    events = [event for _, event in found if event is not None]
+    if events:
+        perform(g, *events)
+    for card, event in found:
+        if event is None:
+            change_stat(g, f, card, cost.stat, -by)
 
 
 def _lacks_for_effect(g: Game, f: Frame, cost: EffectCost, spent: Spent) -> Denial | None:

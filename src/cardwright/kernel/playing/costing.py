@@ -138,7 +138,7 @@ def prices_when_played(
     table = table_of(g)
     if not announced and not own.own_costs and not priced(table, card.id):
         return prices_of(g, card, None, more)
-    if g.rules.paying.moves_last or not _moving_matters(g, own, table, g.zone_kind(card)):
+    if g.rules.counts_there or not _moving_matters(g, own, table, g.zone_kind(card)):
         return prices_of(g, card, None, more, announced)
     before, was = g.peek(), card.ref
     move_card(g, card, g.zone(play_zone(g, card), player), verb="play")
@@ -184,7 +184,7 @@ def _raises(change: Change) -> bool:
 
 def is_waived(g: Game, payer: int, by: int) -> bool:
     """The player pays nothing of the game's currency because of another player's effect."""
-    return payer != by and g.rules.paying.waived is not None and g.rules.paying.waived(g, payer, by)
+    return payer != by and g.rules.customs.is_waived(g, payer, by)
 
 
 def without_waived(g: Game, payer: int, by: int, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
@@ -252,7 +252,11 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
     widened = bool(table.costs) and f.kind in PLAYED and _widened(g, f)
     if f.card >= 0:
         card = g.cards[f.card]
-        if f.paid and instead_of_cost(f):
+        own = chars(g, card)
+        if not f.paid and not own.own_costs and not (table.cost_any or f.card in table.cost_ids):  # as printed
+            more = f.numbers["X"] * card.face.numbers.get("X", 0) if "X" in f.numbers else 0
+            costs = _printed_cost(g.rules.paying.currency, own.symbols, (own.cost or 0) - len(own.symbols) + more)
+        elif instead_of_cost(f):
             costs = _alternative(g, f, card)
         else:
             costs = _as_cost(g, _announced_prices(g, f))
@@ -275,6 +279,12 @@ PLAYED = ("card", "activated")
 FOR_THIS_MUCH = "be played for this much"  # a prohibition whose `by` compares all that playing the card would take
 
 
+@cache
+def _printed_cost(currency: str, symbols: tuple[str, ...], free: int) -> tuple[Cost, ...]:
+    """What a card costs that no effect makes cheaper or dearer."""
+    return (Pay(currency, max(free, 0), symbols),)  # FOW 1003.3
+
+
 def _as_cost(g: Game, prices: list[Price]) -> tuple[Cost, ...]:
     """Prices as what must be paid: one of them."""
     currency = g.rules.paying.currency
@@ -293,7 +303,7 @@ def _widened(g: Game, f: Frame) -> bool:
     """Effects may do more to the cost of this than say how much a card costs: add or offer costs, change abilities'."""
     for source in g.table.costs:  # up to date: whoever asks has looked at it
         if source.plan.widens_costs:
-            return g.rules.paying.unchanged is None or not g.rules.paying.unchanged(g, f)
+            return not g.rules.customs.keeps_cost(g, f)
     return False
 
 
@@ -396,7 +406,7 @@ def _x_in_own_cost(g: Game, f: Frame) -> bool:
     card = g.cards[f.card]
     if not card.face.numbers.get("X", 0) or instead_of_cost(f):
         return False
-    return not (g.rules.playing.set_costs_have_no_x and cost_is_set(g, card, _before(f, card.ref)))
+    return not (g.rules.no_x_if_set and cost_is_set(g, card, _before(f, card.ref)))
 
 
 @cache
@@ -472,7 +482,7 @@ def _announced_prices(g: Game, f: Frame) -> list[Price]:
                 announced = (*announced, *_amounts(g, f, extra.changes))
     if g.zone_kind(card) in g.rules.roles.played:
         was = _before(f, (card.id, card.incarnation))
-        if g.rules.paying.moves_last and _moving_matters(g, own, table_of(g), card.origin):
+        if g.rules.counts_there and _moving_matters(g, own, table_of(g), card.origin):
             return _prices_there(g, card, was, more, announced)
         return prices_of(g, card, was, more, announced)
     return prices_when_played(g, card, f.controller, more, announced)

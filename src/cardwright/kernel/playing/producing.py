@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 def before_paying(g: Game, player: int, costs: tuple[Cost, ...], then: Then, args: tuple[Any, ...]) -> None:
     """A player who is about to pay may produce resources, as often as possible; then `then(g, *args)`."""
-    options = (
-        g.rules.paying.produces(g, player) if g.rules.paying.produces is not None and _asks_resources(costs) else []
-    )
+    options = g.rules.customs.production(g, player) if _asks_resources(costs) else []
     if not options:
         then(g, *args)
         return

@@ -11,7 +11,7 @@ from ..events.triggers import state_resolved
 from ..flow.frames import bind, effects_of, end_frame, number, sort_of, targets_of
 from ..state.event import Event
 from ..state.pieces import SINCE, Card, Frame, Ref
-from ..state.policies import Timing
+from ..state.policies import PASSING, STAYING, Timing
 from ..state.receipt import PLAIN, receipt_of
 from ..state.slots import NOWHERE
 from ..state.table import chars, table_of
@@ -135,22 +135,21 @@ def put_on_stack(g: Game, fid: int) -> None:
 
 
 def resolve_top(g: Game, fid: int) -> None:
-    """The top of the stack resolves, or does not; either way it leaves the stack."""
+    """The top of the stack resolves, step by step, or does not; either way it leaves the stack."""
     f, timing = g.frames[fid], timing_of(g)
-    rule = timing.fizzles(g, f)
-    if rule:
-        g.push(leave_resolved, fid)
-        g.say(rule, "does not resolve", f.controller, f.source[0])
-        return
-    if RESOLVES in g.rules.events.changes:
-        g.push(_tell_resolved, f.card if f.card >= 0 else f.source[0], f.controller, f.kind)
+    sort = STAYING if f.kind == "card" and timing.stays(g.cards[f.card]) else PASSING
+    g.next_for(fid, *[step.do for step in timing.resolving if step.of in ("", sort)])
+
+
+def does_not_resolve(g: Game, fid: int, rule: str) -> None:
+    """The steps of resolving that are left are not taken: it leaves the stack."""
+    f, rest = g.frames[fid], g.agenda
+    steps = [step.do for step in timing_of(g).resolving]
+    while rest is not None and rest[0] in steps and rest[1] == (fid,):
+        rest = rest[2]
+    g.break_off(rest)
     g.push(leave_resolved, fid)
-    if f.kind == "card" and timing.stays(g.cards[f.card]):
-        timing.enter(g, fid)
-        return
-    g.push(resolve, fid)  # SM GL.RESOLVE
-    if timing.begin is not None:
-        timing.begin(g, fid)
+    g.say(rule, "does not resolve", f.controller, f.source[0])
 
 
 def keep_legal_targets(g: Game, f: Frame) -> bool:
@@ -170,6 +169,14 @@ def keep_legal_targets(g: Game, f: Frame) -> bool:
     return kept > 0 or had == 0
 
 
+def leave_and_tell(g: Game, fid: int) -> None:
+    """It leaves the stack; then those who wait for something to resolve are told."""
+    f = g.frames.get(fid)
+    if f is not None:
+        g.push(_tell_resolved, f.card if f.card >= 0 else f.source[0], f.controller, f.kind)
+    leave_resolved(g, fid)
+
+
 def _tell_resolved(g: Game, card: int, player: int, kind: str) -> None:
     """Tell those who wait for something to resolve."""
     if g.delayed or RESOLVES in table_of(g).triggers:
@@ -180,7 +187,7 @@ def enter_field(g: Game, fid: int, player: int, place: int = NOWHERE, other: int
     """A card that stays comes onto a player's side of the field, lying as it was played."""
     f, rules = g.frames[fid], g.rules
     card, to = g.cards[f.card], g.zone(rules.roles.field, player)
-    state = rules.playing.played_as(g, card) if rules.playing.played_as is not None else ""
+    state = rules.customs.played_as(g, card)
     rule = rules.telling.rules.get("move resolve", "")
     move = Event("move", card.id, player, other=other, frm=card.zone, to=to.id, tag="resolve", rule=rule)
     perform_placed(g, (move.changed(state=state, frame=fid, place=place),))

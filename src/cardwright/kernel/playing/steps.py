@@ -9,10 +9,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ..evaluate import amount, cant, holds
+from ..evaluate import amount, cant
 from ..evaluate.patterns import counted_as
 from ..events.lasting import use
-from ..events.moving import remember_now, turn_side
+from ..events.moving import turn_side
 from ..events.perform import perform
 from ..events.triggers import TRIGGERING, awaited, condition_failed
 from ..flow.choosing import confirm
@@ -26,13 +26,12 @@ from ..flow.frames import (
     new_frame,
     number,
     run,
-    targets_of,
 )
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Pending, Ref
 from ..state.table import chars, table_of
 from ..state.uses import count_use
-from ..state.zones import EVERYONE, NOBODY
+from ..state.zones import NOBODY
 from ..vocabulary.abilities import Ability, Activated, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effects import Effect, PayTo, YouMay
@@ -64,8 +63,20 @@ def play_card(g: Game, player: int, card: Card, side: int = -1, waited: Pending 
     f = new_frame(g, "card", player, (card.id, card.incarnation), card.id)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
+    g.push(_choose_everything, f.id)
+    for step in g.rules.opening:
+        step.do(g, f, side, waited)
+
+
+def turn_chosen_side(g: Game, f: Frame, side: int, waited: Pending | None) -> None:
+    """The side or part that is to be played is up from now on."""
     if side >= 0:
-        turn_side(g, card, side)
+        turn_side(g, g.cards[f.card], side)
+
+
+def make_known(g: Game, f: Frame, side: int, waited: Pending | None) -> None:
+    """What is played is known, what may be paid for it besides, and which effects that work once concern it."""
+    card = g.cards[f.card]
     own = chars(g, card)
     f.ability, f.body = own.spell, own.spell.body if own.spell else None
     announce(g, f)
@@ -76,14 +87,18 @@ def play_card(g: Game, player: int, card: Card, side: int = -1, waited: Pending 
         f.spends = tuple(
             s.id for s in table_of(g).costs if s.id in limited and concerns(g, s, card, g.zone_kind(card), card.ref)
         )
-    g.push(_choose_everything, f.id)
-    g.push(_announced, f.id, card.id)
+
+
+def move_to_play(g: Game, f: Frame, side: int, waited: Pending | None) -> None:
+    """The card goes to where cards are while they are played."""
+    card, player = g.cards[f.card], f.controller
+    g.push(_moved_to_play, f.id, card.id)
     to = g.zone(play_zone(g, card), player)
-    state = g.rules.playing.played_as(g, card) if g.rules.playing.played_as is not None else ""
+    state = g.rules.customs.played_as(g, card)
     perform(g, Event("move", card.id, player, frm=card.zone, to=to.id, tag="play", state=state, frame=f.id))
 
 
-def _announced(g: Game, fid: int, card: int) -> None:
+def _moved_to_play(g: Game, fid: int, card: int) -> None:
     f, played = g.frames[fid], g.cards[card]
     ref = (card, played.incarnation)
     if f.source != ref:
@@ -96,8 +111,7 @@ def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: in
     """Begin to play an activated ability; gives the id of its frame."""
     f = new_frame(g, "activated", player, card.ref, -1, ability, ability.body)
     f.sort = ability.sort
-    if g.rules.playing.as_played:
-        f.as_of = remember_now(g, card)
+    f.as_of = g.rules.customs.source_as_of(g, card)
     announce(g, f)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
@@ -147,8 +161,7 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     if denied and not (has_x(g, f) and possible_x(g, f)):
         end_frame(g, f.id)
         return False
-    if g.rules.waiting.shows_source and g.is_current(f.source):
-        _show_source(g, f)
+    g.rules.customs.before_stacking(g, f)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
     ability = pending.ability
@@ -156,26 +169,12 @@ def play_triggered(g: Game, pending: Pending) -> bool:
         rule = g.rules.telling.rules.get("optional cost", "")
         args = (f.id, PayTo(ability.cost, ()))
         confirm(g, f.controller, "pay cost", _waiting_cost_answered, args, rule, f.source[0], args[1])
-    elif g.rules.waiting.unaimed_may_go and _unaimed(g, f):
+    elif g.rules.customs.may_drop(g, f):
         rule = g.rules.telling.rules.get("unaimed", "")
         confirm(g, f.controller, "play unaimed", _unaimed_answered, (f.id,), rule, f.source[0])
     else:
         g.push(_choose_everything, f.id)
     return True
-
-
-def _show_source(g: Game, f: Frame) -> None:
-    """All players know the card of a played ability until the ability is gone; that does not reveal the card."""
-    card, everyone = g.cards[f.source[0]], (1 << len(g.players)) - 1
-    if g.zones[card.zone].kind.seen_by != EVERYONE and card.known != everyone:
-        g.journal.set(f, "revealed", (*f.revealed, (card.ref, card.known)))  # FOW 906.3b
-        g.journal.set(card, "known", everyone)
-
-
-def _unaimed(g: Game, f: Frame) -> bool:
-    """It has targets, but only under conditions none of which is met now."""
-    targets = targets_of(f)
-    return bool(targets) and not any(holds(g, f, target.condition) for target in targets)
 
 
 def _unaimed_answered(g: Game, fid: int, yes: bool) -> None:
@@ -206,11 +205,11 @@ def _choose_everything(g: Game, fid: int) -> None:
     f = g.frames[fid]
     steps: list[Callable[[Game, int], None]] = []
     has: set[str] | None = None
-    if not g.rules.playing.procedure:
+    if not g.rules.procedure:
         raise TypeError(f"{g.rules.game} plays something, but does not list the steps of that (Playing.procedure)")
-    for step in g.rules.playing.procedure:
-        if step.do is determine:
-            determine(g, fid)  # it asks nobody, and whether X is asked depends on it
+    for step in g.rules.procedure:
+        if not step.asks:
+            step.do(g, fid)
             continue
         if has is None:
             has = _what_it_has(g, f)

@@ -90,7 +90,7 @@ def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Prod
         cost, gives = (TurnCost(This(), turned.state),), (frozenset((turned.kind,)),)
         ready = payable(g, Frame(-1, "cost", player, NO_REF), TurnCost(turned.what, turned.state))
         found += [Producer(card.id, TURNED, cost, gives, 1, True, gain=1) for card in ready]
-    may = g.rules.paying.turns_itself
+    may = g.rules.customs.may_turn_itself
     table, positions = g.table if g.built == g.version else g.refresh(), g.rules.placement.positions
     cards = g.cards
     for i in table.users:
@@ -105,7 +105,7 @@ def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Prod
             row = simple[1][index]
             if row is not None and not own.cants:
                 name, value = positions[row[0]]
-                if getattr(card, name) != value and g.zones[card.zone].kind.placed and (may is None or may(g, card)):
+                if getattr(card, name) != value and g.zones[card.zone].kind.placed and may(g, card):
                     if (i, index) not in simple[2]:
                         simple[2][i, index] = Producer(i, index, ability.cost, row[1], 1, True, gain=len(row[1]))
                     found.append(simple[2][i, index])

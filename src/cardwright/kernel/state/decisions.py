@@ -25,7 +25,7 @@ OF_CARDS = (BLOCK, CARD, ORDER, PAY, TARGET)  # kinds of decision in which cards
 KINDS = (ACT, TARGET, CARD, MODE, NUMBER, DIVIDE, ORDER, PAY, CONFIRM, TRIGGER, REPLACE, PLAYER, BLOCK)
 
 
-class Option(NamedTuple):
+class Option(msgspec.Struct, frozen=True):
     """One thing that can be picked.
 
     `verb` says what it is ("play", "attack", "done", "yes", "card", "number" ...); `value` is what the step that
@@ -100,7 +100,7 @@ class Decision:
         return f"Decision(player {self.player}, {self.kind}: {self.prompt!r}, {len(self.options)} options)"
 
 
-class Denial(NamedTuple):
+class Denial(msgspec.Struct, frozen=True):
     """Why an action is not allowed: a rule of the rulebook and a sentence."""
 
     rule: str
@@ -149,4 +149,15 @@ class Concession(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     concedes: int
 
 
-Choice: TypeAlias = int | Concession  # the number of an option, or a player gives up
+class Noticed(NamedTuple):
+    """A player says that a paragraph of a card does something now, which is played by hand: `[0, 12, 1]`.
+
+    An entry of `Game.choices` that is not the number of an option.
+    """
+
+    player: int
+    card: int
+    paragraph: int
+
+
+Choice: TypeAlias = int | Concession | Noticed  # the number of an option; a player gives up; a card does something

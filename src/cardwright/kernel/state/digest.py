@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import astuple
+
 from ..vocabulary.faces import Face
 from ..vocabulary.terms import Term
-from .decisions import Decision
+from .decisions import Decision, Option
 from .event import Event
 from .facts import Store, told
 from .pieces import Card, Frame, Lasting, field_names
@@ -72,6 +74,8 @@ def plain(value: Any) -> Any:
         return value.id
     if isinstance(value, Card):
         return value.id
+    if isinstance(value, Option):
+        return [plain(part) for part in astuple(value)]
     if isinstance(value, (Frame, Event, Decision, Lasting)):
         return [plain(getattr(value, name)) for name in _TOLD[type(value)]]
     if isinstance(value, Store):

@@ -6,17 +6,17 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from ..vocabulary.abilities import Ability, Activated, Pattern, Replacement, Triggered
+from ..vocabulary.abilities import Ability, Activated, Pattern, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effect_analysis import Layer
-from ..vocabulary.effects import Act, Find, Guard
+from ..vocabulary.effects import Act, Guard
 from ..vocabulary.faces import Chars, Face
 from ..vocabulary.keywords import Keywords
 from ..vocabulary.planner import Counted
 from ..vocabulary.selectors import Selector
 from ..vocabulary.terms import Term
-from .decisions import Decision, Denial, Option
-from .pieces import Card, Frame, Ref
+from .decisions import Denial, Option
+from .pieces import Card, Frame, Pending
 from .placement import NO_PILES, Keep, Passage, Pile, Route, SideUp
 from .zones import EVERYONE
 
@@ -87,11 +87,8 @@ class Timing(NamedTuple):
     stack_waiting: Callable[[Game], None]  # waiting abilities go onto the stack: all of them, or the next
     options: Callable[[Game, int], list[Option]]  # the actions of a player with priority, apart from passing
     acts: Mapping[str, Callable[..., None]]  # by the verb of an option's value: (g, player, card, what else it says)
-    # lets go of targets that are illegal now; the rule by which the frame does not resolve, or ""
-    fizzles: Callable[[Game, Frame], str]
+    resolving: tuple[ResolveStep, ...]  # how the top of the stack resolves, in the order of the rulebook
     stays: Callable[[Card], bool]  # a card that does not go to the discard zone when it resolves
-    enter: Callable[[Game, int], None]  # the frame of such a card resolves
-    begin: Callable[[Game, int], None] | None = None  # what is asked when the frame of anything else begins to resolve
     rule: str = ""  # the rule about having priority
     # verbs of `acts` that hand priority over to the next player by putting something onto the stack; after the others
     # whoever acted has it again
@@ -115,12 +112,25 @@ class Turned(NamedTuple):
     ready: Callable[[Game, int], int] | None = None
 
 
+class Resource(NamedTuple):
+    """What is special about a resource."""
+
+    maximum: str = ""  # the resource that is its maximum
+    step: int = 1  # X is paid in multiples of this
+    owed: bool = False  # effects can take it below zero
+
+
+ORDINARY = Resource()
+NO_SIGNS: Mapping[str, str] = {}
+
+
 class Pool(NamedTuple):
     """A resource whose units are told apart."""
 
     accepts: Mapping[str, frozenset[str]]  # by symbol: the kinds of units that pay for it
     produces: Callable[[Game, Card, Activated], bool]  # may an ability be used while something is paid?
     until: str = ""  # the moment at which units are gone
+    signs: Mapping[str, str] = NO_SIGNS  # the sign of each symbol of a cost: "{R}"
     # why a player may not use such an ability now, whatever it costs; not asked if it only turns its own card
     check: Callable[[Game, int, Card, Activated], Denial | None] | None = None
 
@@ -149,7 +159,6 @@ class Placement:
     """How cards lie in zones, and which moves keep the object."""
 
     keeps: tuple[Keep, ...] = ()  # what cards keep that move; without a row a card is a new object with nothing
-    renews: tuple[str, ...] = ()  # zones in which a card becomes a new object when it is put there again
     routes: tuple[Route, ...] = ()  # cards that cannot go everywhere, tokens among them
     departures: tuple[Passage, ...] = ()  # what the rules do with a card that is about to move, in this order
     arrivals: tuple[Passage, ...] = ()  # and with one that has moved
@@ -159,16 +168,12 @@ class Placement:
     # the base characteristics of a card with another face over its own; if not given, those of that face
     overlay: Callable[[Face, Face], Chars] | None = None
     sides: tuple[SideUp, ...] = ()  # which side of a card is up, by zone and by what put it there
-    secret_sides: frozenset[str] = frozenset()  # zones where only its controller sees a card's other sides
-    secret_kinds: frozenset[str] = frozenset()  # printed on the front of the cards meant; none: all cards
     # the face a card shows in a kind of zone while it lies face down
     back: Callable[[Face, str], Face | None] | None = None
     piles: Mapping[str, Pile] = field(default_factory=lambda: NO_PILES)  # cards over and under others, by link
     swapped: tuple[str, ...] = ()  # what cards that are swapped take from each other: "turned", "place"
-    host_rules: bool = False  # a card put into another player's card is on that player's side
     # where in its zone a card may be put; None: it needs no place
     places: Callable[[Game, Event, tuple[Event, ...]], list[Option] | None] | None = None
-    room: Callable[[Game, Card], int] | None = None  # how many more cards may lie in a card
     # for how many of some cards there is room on a player's side once others have left it; if not given, what the
     # limit of the zone says
     space: Callable[[Game, int, tuple[int, ...], Collection[int]], int] | None = None
@@ -188,16 +193,9 @@ class Nature:
     state_topics: Mapping[str, str] = field(default_factory=dict)
     keywords: Keywords = field(default_factory=dict)  # the abilities that each keyword stands for
     traits: tuple[str, ...] = ()  # the traits that players may name
-    fixed_traits: frozenset[str] = frozenset()  # traits that no card gains or loses
-    every_trait: str = ""  # the trait that stands for all that can be named
-    whole_words: bool = False  # a part of a name means whole words of it
-    # the names of all cards that players may name; if not given, of all faces that effects can name
-    names: Callable[[Game], Sequence[str]] | None = None
+    every_trait: str = ""  # the trait that stands for all of them
     # the kinds of a card after it becomes another kind and loses its old ones
     retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None
-    retyped_blank: bool = False  # such a card loses its abilities
-    # the traits that go with a card's kinds
-    fitting: Callable[[frozenset[str], frozenset[str]], frozenset[str]] | None = None
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
@@ -205,14 +203,8 @@ class Continuous:
     """How continuous effects are applied."""
 
     layers: tuple[Layer, ...]  # rows that say in which layer a change is made
-    # layers in which what cards are changes in order of time; but what reads its own card waits for what that card's
-    # other effects make of it
-    timed: frozenset[int] = frozenset()
-    printed: int = 0  # what a card's printed abilities do to it in so many layers counts as printed on it
     foresees: bool = False  # a gained ability also has its effects in layers before the one in which it is gained
     spans: bool = False  # an effect applies its changes of all layers to the cards it found in the first
-    shifts_one_way: bool = False  # raising by a computed amount never lowers a number, nor the other way round
-    copies_keep_names: bool = False  # a card that becomes a copy also keeps the names printed on it
     rules_reach: bool = False  # a prohibition or permission also applies to cards that arrive later
     # the changes of each counter of a name, or of a number of them
     counted: Mapping[str, Counted] = field(default_factory=dict)
@@ -246,18 +238,13 @@ class Events:
     # (kind, word) of an event -> the action in prohibitions
     ban_words: Mapping[tuple[str, str], str] = field(default_factory=lambda: BAN_WORDS)
     ranks: tuple[Rank, ...] = (Rank(0),)  # of replacements: which go first, who decides between them
-    rank_of: Callable[[Replacement], str] | None = None  # the row of one that names none
-    # the event in the place of a forbidden one that a replacement made; without it nothing happens
-    impossible: Callable[[Game, Event], Event | None] | None = None
     # words of a move ("destroy") that stay true when a replacement sends the card elsewhere
     kept_verbs: tuple[str, ...] = ()
-    own_cause: bool = False  # what a replacement sends elsewhere comes from it, not from the effect that was replaced
     # the order of simultaneous events, and the groups of cards whose order players choose
     together: Callable[[Game, tuple[Event, ...]], tuple[tuple[Event, ...], Groups]] | None = None
     meant: frozenset[str] = frozenset()  # kinds of events that are counted by card, also those that are replaced
     # the event of destroying a card, if that is not a move to the discard zone
     destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
-    others_after: bool = False  # what another player does instead follows all that the batch and its own player do
     loses_track: bool = False  # an effect does not find a card that it moved to a hidden zone
     watch: Mapping[str, Callable[[Game, Event], None]] = field(default_factory=dict)  # by kind of event: keeps tallies
     # how often an event happened this turn to these players, or was done by them, if no tally of it is kept
@@ -268,20 +255,15 @@ class Events:
 class Waiting:
     """How abilities wait for events and states."""
 
-    # a triggered ability whose card is gone before it is played reads the card as it was when the ability triggered
-    as_triggered: bool = False
-
     looks_back: Callable[[Pattern], bool] | None = None  # which triggers on moves look at the game as it was before
     arrivals_see: bool = False  # arriving cards notice cards that leave at the same moment
     picks_event: bool = False  # of several simultaneous events for a "next time" trigger, its controller chooses one
-    shows_source: bool = False  # a card in a hidden zone is shown while its triggered ability is on the stack
     states_settle: bool = False  # state triggers never wait: the game carries them out with its state-based actions
     states_again: bool = False  # a state trigger that has resolved triggers again if its condition still holds
     # abilities that never use the stack: carried out right after their event, or when they are activated
     at_once: Callable[[Game, Card, Activated | Triggered], bool] | None = None
     # by who sees them: the zones in which an ability finds its own card, whose move it waited for
     found_in: frozenset[str] = frozenset((EVERYONE,))
-    unaimed_may_go: bool = False  # one whose targets are chosen under conditions that are not met need not be played
     waiting_costs: bool = False  # the cost of a triggered ability is paid when it goes onto the stack
 
 
@@ -289,41 +271,33 @@ class Waiting:
 class Paying:
     """The costs of cards and abilities, and how players pay them."""
 
-    resources: Mapping[str, str] = field(default_factory=dict)  # resource -> the resource that is its maximum
-    steps: Mapping[str, int] = field(default_factory=dict)  # resources of which X is paid in multiples of a number
-    debts: frozenset[str] = frozenset()  # resources that effects can take below zero
+    resources: Mapping[str, Resource] = field(default_factory=dict)  # those about which there is something to say
     currency: str = ""  # the resource that pays for cards, if cards cost nothing else
     # costs that texts name like keywords, with the verb of the component
     named_costs: Mapping[str, str] = field(default_factory=dict)
     # the stages in which effects change a cost: what sets it, adds to it, takes from it; "free" where a cost that is
     # set to nothing is nothing whatever else changes it
     stages: tuple[str, ...] = ("set", "more", "less")
-    # a player need not pay of the currency what another player's effects make them pay
-    waived: Callable[[Game, int, int], bool] | None = None
-    # why effects that change costs do not concern what is played
-    unchanged: Callable[[Game, Frame], bool] | None = None
-    # does a component of this verb count as unpaid if its card went elsewhere (True), or stayed where it was (False)?
-    unpaid: Callable[[str, bool], bool] | None = None
-    copies_free: bool = False  # copies count as played for nothing; that of a permanent has a cost of zero
-    copies_inherit: bool = False  # the copy of a permanent knows how its original was played
-    # a card counts where it is played from until its cost is paid, though it is with the cards being played
-    moves_last: bool = False
     turned: Mapping[str, Turned] = field(default_factory=dict)  # resource -> the cards that are turned to pay it
     pools: Mapping[str, Pool] = field(default_factory=dict)  # resources whose units are told apart
-    turns_itself: Callable[[Game, Card], bool] | None = None  # may a card be turned for an ability of its own now?
     # which activated abilities may cost less than is printed
     costs_less: Callable[[Activated], bool] | None = None
-    # the event that lowers a number of a card as a cost, where that is more than an effect for good
-    lowers: Callable[[Game, Frame, Card, str, int], Event] | None = None
     # the cost after additions and changes by the rulebook
     adjust_cost: Callable[[Game, Frame, tuple[Cost, ...]], tuple[Cost, ...]] | None = None
     # given if players choose the order of the components of a cost; components matching this are paid last
     paid_late: Callable[[Cost], bool] | None = None
     # a key of a card; the player does not choose between cards with the same key to pay
     alike: Callable[[Game, Card], object] | None = None
-    # the options to produce resources before a payment during a resolution
-    produces: Callable[[Game, int], list[Option]] | None = None
-    hidden_costs: bool = False  # a player who must play a card may refuse if its cost needs certain hidden cards
+    # a card that is good for nothing but being turned to pay, so that it is turned before others; None: never certain
+    idle: Callable[[Game, Card], bool] | None = None
+
+
+class OpeningStep(NamedTuple):
+    """A step with which playing a card begins, before anything is asked about it."""
+
+    # given the frame of the card, the side that was chosen for it (-1: none), and what waited if its trigger was met
+    do: Callable[[Game, Frame, int, Pending | None], None]
+    counts_there: bool = False  # until its cost is paid the card counts where it is played from, though it has moved
 
 
 class PlayStep(NamedTuple):
@@ -334,28 +308,32 @@ class PlayStep(NamedTuple):
     any_of: frozenset[str] = frozenset()  # nothing: the step is always taken
     none_of: frozenset[str] = frozenset()
     needs: frozenset[str] = frozenset()
+    asks: bool = True  # False: it asks nobody, and what is asked afterwards depends on it
+    every_target: bool = False  # of targets: what has fewer than it needs cannot be played
+    none_if_set: bool = False  # of X: in a cost that an effect sets it is zero
+
+
+STAYING, PASSING = "staying", "passing"  # cards that stay in play when they resolve, and everything else
+
+
+class ResolveStep(NamedTuple):
+    """A step of resolving what is on top of the stack."""
+
+    do: Callable[[Game, int], None]
+    of: str = ""  # only of what is STAYING, or only of what is PASSING
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
 class Playing:
     """How cards and abilities are played."""
 
-    procedure: tuple[PlayStep, ...] = ()  # the steps, in the order of the rulebook; none: nothing is played
+    procedure: tuple[OpeningStep | PlayStep, ...] = ()  # in the order of the rulebook; none: nothing is played
     # why the card will have no room once the cost is paid
     fits: Callable[[Game, int, Card, tuple[Cost, ...], frozenset[str]], Denial | None] | None = None
     targetable: Callable[[Game, Card, Frame], bool] | None = None  # may the card be a target at all?
     # the pile of a card that a player may not look at; None: the card itself is chosen
     piles: Callable[[Game, int, Card], object] | None = None
-    played_as: Callable[[Game, Card], str] | None = None  # how a card lies while it is being played ("facedown")
     finish_play: Callable[[Game, int], None] | None = None  # after the payment: resolve, or wait on a stack
-    targeted_once: bool = False  # a card chosen for several targets of one card or ability is targeted once
-    as_played: bool = False  # an activated ability reads its card, once that is gone, as it was when it was played
-    every_target: bool = False  # a card or ability with fewer targets than it needs cannot be played
-    least_x: Callable[[Game, Frame], int] | None = None  # the least number that X may be
-    set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
-    sides: Callable[[Card], tuple[int, ...]] | None = None  # the sides of a card one of which is chosen to be played
-    by_effects: Callable[[Game, Card], Denial | None] | None = None  # why no effect plays this card now
-    bans_are_final: bool = False  # what is forbidden where the card is cannot become allowed by announcements
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
@@ -364,8 +342,6 @@ class Meaning:
 
     # procedures of the rulebook that effects name ("evolve")
     acts: Mapping[str, Callable[[Game, Frame, Act], None]] = field(default_factory=dict)
-    # procedures that cannot be done now, so that nobody is asked whether to do them
-    unable: Mapping[str, Callable[[Game, Frame, Act], bool]] = field(default_factory=dict)
     # conditions that the rulebook names ("overflow")
     conditions: Mapping[str, Callable[[Game, int], bool]] = field(default_factory=dict)
     # numbers that the rulebook names ("spellchain")
@@ -374,16 +350,8 @@ class Meaning:
     whose: Mapping[str, Callable[[Game, Frame], list[int]]] = field(default_factory=dict)
     # links between cards that the game computes ("blocked so far")
     linkers: Mapping[str, Callable[[Game, Frame, Card], list[Card]]] = field(default_factory=dict)
-    # makes cards do the same as another card ("attacking the same base")
-    join: Callable[[Game, tuple[int, ...], Ref], None] | None = None
     # a search by description may always fail; the found cards are shown
     may_fail: bool = False
-    shown_is_found: bool = False  # it does not fail if all players see the cards
-    findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
-    empty_hand_goes: bool = False  # a player without cards in hand has discarded their hand if told to
-    # several searches of one resolution are followed by one shuffling; a card that is gone is not shuffled into a zone
-    shuffles_once: bool = False
-    plays_another: bool = False  # for a chosen card that cannot be played, another one is chosen
     all_or_nothing: bool = False  # an optional effect that can be done only in part is not done at all
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 
@@ -393,8 +361,8 @@ class Course:
     """Turns, priority and the end of the game."""
 
     phases: tuple[str, ...] = ()  # of a turn, in order
-    windows: frozenset[str] = frozenset(("main", "priority"))  # prompts of decisions in which a player may begin an act
-    free: frozenset[str] = frozenset(("main", "priority"))  # those of them that come when the last act is over
+    # by the prompt of a decision in which a player may begin an act: does it come when the last act is over?
+    windows: Mapping[str, bool] = field(default_factory=lambda: {"main": True, "priority": True})
     timing: Timing | None = None  # in games with priority and a stack
     moment: Callable[[Game], tuple[object, ...]] | None = None  # further facts that distinguish two positions
     concede: Callable[[Game, int], None]  # a player gives up
@@ -405,8 +373,6 @@ class Course:
     win: Callable[[Game, list[int], str, str], None] | None = None  # by an effect; if not given, the game ends
     # players lose, others may play on; if not given, the game ends
     lose: Callable[[Game, list[int], str, str], None] | None = None
-    # a player left: asks a question of the game's rules again; False: this was no such question
-    asked_again: Callable[[Game, Decision], bool] | None = None
 
 
 class Blow(NamedTuple):
@@ -427,7 +393,6 @@ class Telling:
     rules: Mapping[str, str] = field(default_factory=dict)  # the rule of each verb of the kernel, for the log
     words: Mapping[str, str] = field(default_factory=dict)  # prompts and zones in the game's words
     log: Mapping[str, str] = field(default_factory=dict)  # a sentence for each kind of log entry
-    signs: Mapping[str, str] = field(default_factory=dict)  # the sign of each symbol of a cost: "{R}"
     stage: Callable[[Game], str] | None = None  # the moment of the turn, where the phase alone does not say it
     describe: Callable[[Term], str] | None = None  # an ability in the game's phrasing
     # by ability, the paragraph of the card that prints it

@@ -14,7 +14,9 @@ from ..vocabulary.faces import Face
 from ..vocabulary.planner import Planner
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Count, Noted, Resolved
+from .customs import Customs
 from .facts import Store
+from .hand_acts import NO_ACTS, HandActs
 from .placement import GONE, passages
 from .policies import (
     Continuous,
@@ -22,9 +24,11 @@ from .policies import (
     Events,
     Meaning,
     Nature,
+    OpeningStep,
     Paying,
     Placement,
     Playing,
+    PlayStep,
     Roles,
     Telling,
     Waiting,
@@ -55,6 +59,8 @@ class Ruleset:
     meaning: Meaning = field(default_factory=Meaning)  # words of card texts to which the rulebook gives a meaning
     course: Course  # turns, priority and the end of the game
     telling: Telling = field(default_factory=Telling)  # what players are told, and by which rule
+    by_hand: HandActs = NO_ACTS  # what players can do by hand where a text was not read
+    customs: Customs = field(default_factory=Customs)  # where its rulebook says otherwise than most
 
     def __post_init__(self) -> None:
         nature, continuous = self.nature, self.continuous
@@ -66,6 +72,16 @@ class Ruleset:
             nature.keywords,
             continuous.counted,
         )
+        self.timed_layers = frozenset(row.at for row in continuous.layers if row.timed)
+        self.printed_layers = frozenset(row.at for row in continuous.layers if row.printed)
+        self.signs = {symbol: sign for pool in self.paying.pools.values() for symbol, sign in pool.signs.items()}
+        # the steps of playing, and what they say of it
+        listed = self.playing.procedure
+        self.opening = tuple([step for step in listed if isinstance(step, OpeningStep)])
+        self.procedure = tuple([step for step in listed if isinstance(step, PlayStep)])
+        self.counts_there = any(step.counts_there for step in self.opening)
+        self.every_target = any(step.every_target for step in self.procedure)
+        self.no_x_if_set = any(step.none_if_set for step in self.procedure)
         # what is kept by moves between two kinds of zone, by their verb ("": any other)
         self.kept: dict[tuple[str, str], dict[str, frozenset[str]]] = {}
         for row in self.placement.keeps:

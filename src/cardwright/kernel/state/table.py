@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..vocabulary.abilities import Replacement, StateTriggered, Triggered
-from ..vocabulary.effects import Cant
+from ..vocabulary.effects import Cant, Modification
 from ..vocabulary.faces import Chars
-from .pieces import Card
+from .pieces import Card, Lasting
 
 if TYPE_CHECKING:
     from ..characteristics.source import Source
     from ..game import Game
 
 NOBODY = -1  # the card of a replacement that belongs to none
+
+
+class Outcome(NamedTuple):
+    """What an effect found: the cards it applies to, and what its changes look up."""
+
+    version: int  # at which it was found
+    cards: tuple[int, ...]
+    found: dict[Modification, Any]
 
 
 class Table:
@@ -24,7 +32,9 @@ class Table:
     """
 
     __slots__: ClassVar[tuple[str, ...]] = (
-        *("sources", "cache", "kinds", "looks", "senses", "subjects", "triggers", "replacers", "states", "users"),
+        *("sources", "layered", "resolved", "owned", "outcomes", "silenced", "earlier", "writes"),
+        *("began", "filled", "found"),
+        *("cache", "kinds", "looks", "senses", "subjects", "triggers", "replacers", "states", "users"),
         *(
             "costs",
             "cost_ids",
@@ -43,6 +53,20 @@ class Table:
 
     def __init__(self) -> None:
         self.sources: list[Source] = []  # the continuous effects at work
+        # by effect and by card: what its sources were made from, and the sources. The next table takes them again
+        self.resolved: dict[int, tuple[Lasting, list[int] | None, Source]] = {}
+        self.owned: dict[int, tuple[tuple[Any, ...], list[Source]]] = {}
+        # by effect: what it found, if only reports of what it notices can change that
+        self.outcomes: dict[Source, Outcome] = {}
+        self.silenced: set[Source] = set()  # effects of abilities that their cards had lost
+        self.layered: list[Source] = []  # the effects that change characteristics, those of gained abilities as well
+        self.writes: frozenset[str] = frozenset()  # what they write
+        # while it is built: the table before; by source the cards of its first layer, the changes made to cards that
+        # lacked something, and what its changes looked up in this layer
+        self.earlier: Table | None = None
+        self.began: dict[Source, tuple[int, ...]] = {}
+        self.filled: dict[Source, frozenset[tuple[int, Modification]]] = {}
+        self.found: dict[Source, dict[Modification, Any]] = {}
         self.cache: dict[int, Chars] = {}  # cards whose characteristics differ from the printed ones
         # by live zone: its cards by kind; None while the table is being built
         self.kinds: dict[int, dict[str, list[int]]] | None = None
@@ -69,6 +93,13 @@ class Table:
         self.lost = False  # some effect takes abilities away
         self.grants = False  # some effect gives or removes abilities that change how cards arrive
         self.told: list[Any] | None = None  # the applications of effects, where someone asks for them
+
+    def twin(self) -> Table:
+        """A table with the same in every field."""
+        other = Table()
+        for name in self.__slots__:
+            setattr(other, name, getattr(self, name))
+        return other
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Table, (), {name: getattr(self, name) for name in self.__slots__})

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..vocabulary.durations import COMMONEST
-from ..vocabulary.effect_analysis import ANYTHING, ANYWHERE, NEW_TURN, PLACES
+from ..vocabulary.effect_analysis import ALL, ANYTHING, ANYWHERE, CARDS, NEW_TURN, PLACES
 from ..vocabulary.faces import Face
 from .decisions import Choice, Decision
 from .event import Event
@@ -36,6 +36,7 @@ SHARED = (  # the same: nothing changes them in place
     "decision",
     "faces",
     "free_choices",
+    "hands_rest",
     "holding",
     "next_id",
     "outcome",
@@ -59,16 +60,17 @@ COPIED = (  # a list, table or store of its own with the same in it
     "notes",
     "past",
     "pending",
+    "reported",
     "stack",
     "tallies",
     "used",
 )
 TWINNED = ("cards", "frames", "live_zones", "players", "zones")  # pieces of its own
-FOLLOWING = ("built", "changes", "table", "version")  # the same: what is known of the state
+FOLLOWING = ("built", "changes", "table", "turned_alone", "version")  # the same: what is known of the state
 BACK = ("history", "journal", "own")  # its own way back, which begins at the copy
 CACHED = ("board", "calm", "clean", "orders")  # nothing: each game works them out for itself
 FIELDS = (*SHARED, *COPIED, *TWINNED, *FOLLOWING, *BACK, *CACHED)
-WORKED_OUT = (*CACHED, "built", "table")  # left out of pickles
+WORKED_OUT = (*CACHED, "built", "reported", "table", "turned_alone")  # left out of pickles
 
 
 class World:
@@ -114,11 +116,14 @@ class World:
         self.history: list[Mark] = []
         self.choices: list[Choice] = []
         self.budget = BUDGET  # how many steps one choice may take (`Game.run`)
+        self.hands_rest = False  # nothing is done by hand: in games that agents imagine
         self.free_choices = 0  # free choices; choices of an order do not count
         self.changes = 0  # counts changes that state-based actions depend on
         self.version = 0  # counts changes that characteristics could depend on
         self.table = Table()
         self.built = -1  # the version for which the table is valid
+        self.reported: dict[str | int, int] = {}  # the version of the last report, by topic, kind of zone and card
+        self.turned_alone: tuple[int, ...] = ()  # cards outside play that were turned since the table was built
         self.calm = -1  # the version at which no state trigger has anything to notice
         self.clean = (-1, -1)  # changes and version at which no state-based action was left
         self.board: Any = None  # a cache of the game's rules, with the version it is valid for
@@ -208,28 +213,52 @@ class World:
 
     # --- reports of what changed ---------------------------------------------------------------------
 
+    # A report that concerns the table makes a new version, and notes it under the topics and kinds of zone it is about
+
     def touch_all(self) -> None:
         """Report that any characteristic may have changed."""
         self.changes += 1
         self.version += 1
+        self.reported[ALL] = self.reported[CARDS] = self.version
+
+    def effects_changed(self) -> None:
+        """Report that a resolved effect began, ended or became another."""
+        self.changes += 1
+        self.version += 1
+        self.reported[CARDS] = self.version
 
     def moved(self, frm: ZoneKind, to: ZoneKind, card: Card) -> None:
         """Report that a card moves between kinds of zone; the table becomes stale if an effect depends on it."""
-        if frm.live or to.live:
+        if not (frm.live or to.live):
+            if frm.hard or to.hard or frm.watched or to.watched:
+                self.changes += 1
+            table, away = self.table, card.face.away
+            looks = table.looks
+            if (
+                card.id not in table.cache
+                and card.id not in table.subjects
+                and not (looks and (frm.name in looks or to.name in looks or ANYWHERE in looks))
+                and not (away and (frm.name in away or to.name in away))
+            ):
+                return
+        else:
             self.changes += 1
-            self.version += 1
+        self.version += 1
+        reported = self.reported
+        reported[frm.name] = reported[to.name] = reported[card.id] = reported[CARDS] = self.version
+
+    def turned(self, card: Card) -> None:
+        """Report that a card shows another face where it lies."""
+        kind, table = self.zones[card.zone].kind, self.table
+        if kind.live or card.id in self.away:
+            self.touch_all()
             return
-        if frm.hard or to.hard or frm.watched or to.watched:
-            self.changes += 1
-        table, away = self.table, card.face.away
+        self.changes += 1
         looks = table.looks
-        if (
-            card.id in table.cache
-            or card.id in table.subjects
-            or (looks and (frm.name in looks or to.name in looks or ANYWHERE in looks))
-            or (away and (frm.name in away or to.name in away))
-        ):
+        if card.id in table.cache or card.id in table.subjects or kind.name in looks or ANYWHERE in looks:
             self.version += 1
+            self.reported[kind.name] = self.reported[CARDS] = self.version
+            self.turned_alone = (*self.turned_alone, card.id)
 
     def placed(self, card: Card) -> None:
         """Report that a card has another place in its zone and a new timestamp."""
@@ -245,6 +274,7 @@ class World:
             or any(lasting.subjects is None and lasting.source[0] == card.id for lasting in self.effects)
         ):
             self.version += 1
+            self.reported[PLACES] = self.reported[card.id] = self.reported[CARDS] = self.version
 
     def changed(self, what: str) -> None:
         """Report a change that state-based actions depend on ("stats", "counters" ...)."""
@@ -252,12 +282,14 @@ class World:
         senses = self.table.senses
         if senses and (what in senses or ANYTHING in senses):
             self.version += 1
+            self.reported[what] = self.version
 
     def tick(self, what: str) -> None:
         """Report a change that continuous effects could depend on ("resources", "tallies", "turn", "states" ...)."""
         senses = self.table.senses
         if senses and (what in senses or ANYTHING in senses):
             self.version += 1
+            self.reported[what] = self.version
 
     def another_turn(self) -> None:
         """Report that a turn began: effects that depend on the turn, or wait for one, may change."""
@@ -265,6 +297,7 @@ class World:
         waiting = [lasting for lasting in self.effects if lasting.until not in COMMONEST]
         if waiting or not self.table.senses.isdisjoint(NEW_TURN):
             self.version += 1
+            self.reported.update(dict.fromkeys((*NEW_TURN, CARDS), self.version))
 
     # --- writes that need no event -------------------------------------------------------------------
 

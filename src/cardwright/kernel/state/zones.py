@@ -23,6 +23,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
     limit: int | Value = INFINITY  # how many cards it may hold; of a term, "you" is the player whose zone it is
     hard: bool = False  # instructions cannot put cards into a full zone
     watched: bool = False  # state-based actions depend on how many cards it holds
+    renews: bool = False  # a card becomes a new object when it is put here again
     rule: str = ""
 
 

@@ -22,4 +22,4 @@ def may_begin(g: Game) -> bool:
 
 def is_free_act(g: Game) -> bool:
     """The deciding player may begin something, the last act is over, and nothing is under way."""
-    return may_begin(g) and g.decision is not None and g.decision.prompt in g.rules.course.free and not under_way(g)
+    return may_begin(g) and g.decision is not None and g.rules.course.windows[g.decision.prompt] and not under_way(g)

@@ -44,7 +44,7 @@ def denials(g: Game, player: int, card: Card) -> tuple[DenialView, ...]:
             elif verb != SELECT and _takes_one_card(check) and makes_sense(g, verb, card):
                 denial = g.why_not(verb, card, player=player) or _not_now(g, player, verb, card)
                 if denial is not None:
-                    found.append(DenialView(verb, _words(g, verb), *denial))
+                    found.append(DenialView(verb, _words(g, verb), denial.rule, denial.reason))
     else:
         found += _against(g, player, card)
     return tuple(dict.fromkeys(found))
@@ -74,7 +74,11 @@ def _against(g: Game, player: int, card: Card) -> Iterator[DenialView]:
         able = [c for c in own if g.why_not(verb, c, player=player) is None]
         refused = [g.why_not(verb, c, card, player=player) for c in able]
         if None not in refused:
-            yield from [DenialView(verb, f"{_words(g, verb)} it", *denial) for denial in refused if denial is not None]
+            yield from [
+                DenialView(verb, f"{_words(g, verb)} it", denial.rule, denial.reason)
+                for denial in refused
+                if denial is not None
+            ]
 
 
 def makes_sense(g: Game, verb: str, card: Card) -> bool:
@@ -113,7 +117,7 @@ def _abilities(g: Game, player: int, card: Card) -> Iterator[DenialView]:
     for ability in chars(g, card).activated:
         denial = g.why_not(ACTIVATE, card, ability, player=player) or _not_now(g, player, ACTIVATE, card)
         if denial is not None:
-            yield DenialView(ACTIVATE, ability.label or describe(g, ability), *denial)
+            yield DenialView(ACTIVATE, ability.label or describe(g, ability), denial.rule, denial.reason)
 
 
 def _not_now(g: Game, player: int, verb: str, card: Card) -> Denial | None:
@@ -135,7 +139,8 @@ def _for_choice(g: Game, player: int, card: Card) -> Iterator[DenialView]:
     if any(card.id in o.cards for o in d.options):
         return
     denial = g.why_not(SELECT, d.source, card, player=player) if _selects(g, d.source) else None
-    yield DenialView(SELECT, "Choose", *(denial or Denial(d.rule, NOT_OFFERED)))
+    denial = denial or Denial(d.rule, NOT_OFFERED)
+    yield DenialView(SELECT, "Choose", denial.rule, denial.reason)
 
 
 def _selects(g: Game, source: int) -> bool:

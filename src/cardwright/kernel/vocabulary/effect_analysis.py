@@ -60,6 +60,10 @@ class Layer(NamedTuple):
     origins: frozenset[str] = frozenset()  # its effect comes from one of these
     said: str = ""  # its ability has these words about when it is applied
     test: Callable[[e.Modification], bool] | None = None  # it passes this
+    # what cards are changes here in order of time; but what reads its own card waits for what that card's other
+    # effects make of it
+    timed: bool = False
+    printed: bool = False  # what a card's printed abilities do to it here counts as printed on it
     lacking: bool = False  # only on cards that have nothing of what it changes; on others a row below counts
 
     def fits(self, change: e.Modification, plan: Plan) -> bool:
@@ -152,6 +156,12 @@ class Plan:
         self.senses = frozenset(senses(terms, state_topics, linkers))
         if origin == EFFECT and LINKS in self.senses:
             self.senses |= {ANYTHING}  # if its card is gone, its last links count
+        # what it reads is all said: a state may depend on any characteristic
+        self.frank = not any(isinstance(part, s.InState) for part in parts_of(terms))
+        self.notices = _notices(terms, self.looks | self.senses)  # what may change what it finds (None: anything)
+        own = (what.where if isinstance(what, s.Cards) else what, condition, self.seeks, askers, amounts)
+        self.counts = frozenset(looks(own))  # the kinds of zone in which a card matters to more than itself
+        self.far = self.notices is None or _asks_for_far_cards(own)  # and cards wherever they are
         self.chosen = gives_chosen(changes)  # some keyword it gives depends on a choice
         # what it does
         self.layers: list[tuple[e.Modification, ...]] = [()] * (1 + max([row.at for row in rows], default=-1))
@@ -159,16 +169,18 @@ class Plan:
         lacked = [self._sort_in(change, rows) for change in changes if not isinstance(change, APART)]
         self.reads = self.reads.union(*lacked)  # afterwards: what one change may lack sorts no other change
         self.constant = not (self.seeks or self.chosen)
-        self.layered = any(self.layers)
+        self.used = frozenset([at for at, changed in enumerate(self.layers) if changed])  # the layers it has a part in
+        self.layered = bool(self.used)
         self.writes = frozenset(word for c in changes for word in written(c))
         self.general = not any(isinstance(c, _WRITES_ALL) for c in changes)  # it names no face of one game only
-        self.gives = not self.general or any(isinstance(c, (e.Gain, e.KeywordBecomes)) for c in changes)  # abilities
         self.takes = not self.general or any(isinstance(c, _TAKING) or retypes(c) for c in changes)
         self.kept = any(isinstance(c, (e.Gain, e.Become)) and c.kept for c in changes)  # some of it cannot be lost
         # the cards it finds, or its changes, may vary while it lasts
         fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant and not askers
         self.dynamic = self.layered and not fixed
+        self.reaches = bool(self.dynamic or self.costs or self.becomes or self.takes)  # the table keeps note of it
         # filled in by `Planner`, which knows what keywords stand for
+        self.gives = False  # by it a card may gain static abilities
         self.sums = False  # by it a card may have an ability in another form: with another amount, or in other words
         found = any(isinstance(c, e.Gain) and c.of for c in changes)  # what it gives is not known before
         self.grants = self.takes or found  # by it a card may gain or lose abilities that change how it arrives
@@ -189,6 +201,28 @@ class Plan:
                 self.filling |= {row.at}
                 lacked |= set(written(change))
         raise ValueError(f"no layer for {change!r}")
+
+
+def _notices(terms: object, found: frozenset[str]) -> tuple[str, ...] | None:
+    """The reports after which an effect may find other cards or numbers, if others do not change what it reads."""
+    if ANYTHING in found or ANYWHERE in found:
+        return None
+    others = [part for part in parts_of(terms) if isinstance(part, s.Selector) and not isinstance(part, _BY_ZONE)]
+    return (*sorted(found), *((CARDS,) if others else ()), ALL)
+
+
+def _asks_for_far_cards(terms: object) -> bool:
+    """Some part depends on cards that need not be in play or in a zone that is named.
+
+    The cards linked to its own do not count, where it is only asked whether a card is one of them.
+    """
+    parts = parts_of(terms)
+    own = [part.of for part in parts if isinstance(part, s.Among) and isinstance(part.of, s.Linked)]
+    return any(isinstance(part, _FAR) and part not in own for part in parts)
+
+
+_FAR = (s.Linked, s.It, s.Stacked, s.Referred, s.Cause, s.Affected)
+_BY_ZONE = (s.Cards, s.This)  # they find cards in zones that are named, or the card itself
 
 
 def gives_chosen(changes: tuple[e.Modification, ...]) -> bool:
@@ -213,6 +247,8 @@ def looks(term: object) -> set[str]:
 
 STATS, COUNTERS, RESOURCES, TALLIES, TURN = "stats", "counters", "resources", "tallies", "turn"
 STATES, PLACES, LINKS, ANYTHING = "states", "places", "links", "anything"
+# Not topics of effects: a report of everything, and one that says more than that a topic changed
+ALL, CARDS = "all", "cards"
 NEW_TURN = frozenset((TURN, TALLIES, STATES, ANYTHING))  # topics that change when a turn begins
 _SENSES: dict[type[Term], str] = {
     s.Compare: STATS,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import count
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from .abilities import Ability, Keyword, Replacement, Static
+from .abilities import Ability, Keyword, Replacement, StateTriggered, Static, Triggered
 from .effect_analysis import ABILITY, CHOSEN, COUNTER, DEFINING, EFFECT, Layer, Plan
-from .effects import Gain, Modification, Reword
+from .effects import Gain, KeywordBecomes, Modification, Reword
 from .faces import Chars
 from .keywords import SUMMED, Keywords, meaning, row_of
 from .selectors import Condition, Selector
@@ -23,6 +23,15 @@ MOST_KEPT = 10_000  # the most remembered plans of effects without a printed tex
 def layers_by_type(*rows: frozenset[type[Modification]]) -> tuple[Layer, ...]:
     """A layering by the type of a change alone."""
     return tuple(Layer(at, row) for at, row in enumerate(rows) if row)
+
+
+class Listening(NamedTuple):
+    """Those of a card's abilities that wait for events in one kind of zone."""
+
+    abilities: tuple[Ability, ...]
+    triggers: tuple[Triggered, ...]
+    replacers: tuple[Replacement, ...]
+    states: tuple[StateTriggered, ...]
 
 
 class Planner:
@@ -47,6 +56,8 @@ class Planner:
         self._plans: dict[tuple[object, ...], Plan] = {}
         self._static_plans: dict[tuple[int, str], tuple[Static, Plan]] = {}
         self.changed: dict[tuple[int, ...], Chars] = {}  # characteristics after the changes of one layer
+        # the abilities that wait for events, by the identity of a card's abilities and the kind of its zone
+        self.listening: dict[tuple[int, str], Listening] = {}
 
     def plan(
         self,
@@ -68,8 +79,11 @@ class Planner:
             gained += [a for keyword in gained if isinstance(keyword, Keyword) for a in self.meaning(keyword)]
             statics = [self.static_plan(a) for a in gained if isinstance(a, Static)]
             arriving = any(isinstance(a, Replacement) and a.on.event == "move" for a in gained)
+            open_gifts = any(isinstance(c, KeywordBecomes) or getattr(c, "of", None) is not None for c in changes)
+            plan.gives = bool(statics) or plan.chosen or open_gifts or not plan.general
             plan.sums = self._sums(changes)
             plan.takes = plan.takes or plan.sums  # an old amount makes place for a new one
+            plan.reaches = plan.reaches or plan.takes
             plan.grants = plan.grants or arriving or any(its.grants for its in statics)
             plan.retypes = plan.retypes or any(its.retypes for its in statics)
             self._plans[terms] = plan

@@ -45,8 +45,10 @@ from .attacking import check_attack, check_combat
 from .battle import TESTS
 from .beneath import change_merge, was_beneath
 from .board import active_shards
+from .by_hand import ACTS as ACTS_BY_HAND
 from .checks import check_ability, check_play_now, fits
 from .combat import check_block
+from .customs import ArgentSagaCustoms
 from .damage import blows
 from .ending import concede, endless_loop, lose, win
 from .equip import is_equipped, was_equipped
@@ -65,15 +67,15 @@ from .keywords import KEYWORDS, STUNNED
 from .layers import COUNTED, GUARDS, KIND_STATES, POSITIONS, ROWS, STATES, TOWERS, back, retyped, stat
 from .notes import Notes
 from .options import options
-from .playing import DRAINED, adjust_cost, alike, finish_play
-from .procedure import PLAYING
+from .playing import DRAINED, adjust_cost, alike, finish_play, idle
+from .procedure import PLAYING, RESOLVING
 from .process import mechanics, queue_waiting, skips_queue
 from .recounting import recount
-from .resolving import enter, fizzles, stays
+from .resolving import stays
 from .slots import places
 from .stations import relocate, switch
 from .trading import switch_control
-from .turn import PHASES
+from .turn import PHASES, stage
 from .zones import PILES, ROLES, ROUTES, SHARDLIGHT, SHARDS, SLOTS, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
@@ -166,11 +168,6 @@ def looks_back(pattern: Pattern) -> bool:
     if pattern.frm:
         return "field" in pattern.frm
     return "field" not in pattern.to  # ARG 9.2.3.6, 9.5.1
-
-
-def card_names(g: Game) -> list[str]:
-    """The names that players may name: cards are listed by their names, so no text has to be read for this."""
-    return list(g.faces)
 
 
 def stun(g: Game, f: Frame, w: Act) -> None:
@@ -293,7 +290,6 @@ ARG = Ruleset(
         arrivals=ARRIVALS,
         piles=PILES,
         maker_owns=True,  # ARG 12.9.2
-        host_rules=True,  # ARG 1.2.3, 4.8.4
         row=SLOTS,
         places=places,
     ),
@@ -303,9 +299,7 @@ ARG = Ruleset(
         tests={**TESTS, "equipped": is_equipped},
         kind_states=KIND_STATES,
         state_topics={"destroyed": TOWERS},
-        names=card_names,
         retyped=retyped,
-        retyped_blank=True,  # ARG 9.1.4
         keywords=KEYWORDS,
     ),
     continuous=Continuous(
@@ -344,19 +338,16 @@ ARG = Ruleset(
     paying=Paying(
         currency=SHARDLIGHT,
         stages=("set", "more", "less", "free"),  # ARG 9.4.7.4
-        moves_last=True,  # ARG 9.4.7, 9.4.9
         turned={SHARDLIGHT: Turned(SHARDS, "exhausted", ready=active_shards)},  # ARG 9.4.8.1
         adjust_cost=adjust_cost,  # ARG 9.4.8
         alike=alike,
+        idle=idle,
         named_costs={"Shard Drain": "shard drain", "Offering": "offering"},  # ARG 11.13.3
     ),
     playing=Playing(
         procedure=PLAYING,
         fits=fits,
         finish_play=finish_play,
-        targeted_once=True,  # ARG 12.8.1
-        every_target=True,  # ARG 9.4.5
-        set_costs_have_no_x=True,  # ARG 9.4.4.1
     ),
     meaning=Meaning(
         acts={
@@ -371,15 +362,14 @@ ARG = Ruleset(
         may_fail=True,  # ARG 12.3.2, 12.3.3
     ),
     course=Course(
-        free=frozenset(("main",)),  # priority in the main phase is for responses, also before a combat begins
+        windows={"main": True, "priority": False},  # priority is for responses, also before a combat begins
         timing=Timing(
             state_actions=mechanics,  # ARG 6.2.1.1
             stack_waiting=queue_waiting,
             options=options,
             acts=ACTS,
-            fizzles=fizzles,
+            resolving=RESOLVING,  # ARG 9.4.10
             stays=stays,
-            enter=enter,
             rule="6.3.1.3",  # ARG 6.4.1.1, 6.4.1.2
         ),
         lose=lose,
@@ -398,9 +388,12 @@ ARG = Ruleset(
         },
         rules=RULES,
         words=WORDS,
+        stage=stage,
         log=LOG,
         describe=describing(LANGUAGE),
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
+    customs=ArgentSagaCustoms(),
 )

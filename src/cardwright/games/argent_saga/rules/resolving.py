@@ -6,17 +6,16 @@ from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.stack import enter_field, keep_legal_targets, remember_payment
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.slots import NOWHERE
 
 from .equip import HOST, equips
 from .slots import free_slots
 
 
-def fizzles(g: Game, f: Frame) -> str:
+def check_targets(g: Game, fid: int) -> None:
     """Targets that are illegal now are let go of; the rest happens all the same."""
-    keep_legal_targets(g, f)  # ARG 9.4.10.3, 12.8.2.2
-    return ""
+    keep_legal_targets(g, g.frames[fid])  # ARG 9.4.10.3, 12.8.2.2
 
 
 def stays(card: Card) -> bool:

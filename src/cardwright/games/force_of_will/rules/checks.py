@@ -113,11 +113,6 @@ def check_in_payment(g: Game, player: int, card: Card, ability: Activated) -> De
     return denial
 
 
-def may_rest_itself(g: Game, card: Card) -> bool:
-    """A card may be rested for the cost of an ability of its own."""
-    return card.marks.get("arrived", -1) < g.turn or not waits_a_turn(g, card)
-
-
 WAITS = "you have not controlled it since the turn began"
 
 

@@ -19,6 +19,7 @@ from cardwright.kernel.state.policies import (
     Placement,
     Playing,
     Pool,
+    Resource,
     Telling,
     Timing,
     Waiting,
@@ -32,37 +33,32 @@ from cardwright.kernel.vocabulary.effect_analysis import COUNTERS, STATS
 from ..language.words import LOG, WORDS
 from .actions import ACTS
 from .adding import change_add
-from .areas import ARRIVALS, BAN_WORDS, CHANGES, DEPARTURES, destroyed, impossible
+from .areas import ARRIVALS, BAN_WORDS, CHANGES, DEPARTURES, destroyed
 from .arrivals import together
 from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
 from .beginning import at_once
 from .blocking import check_block_now
 from .blows import blows
+from .by_hand import ACTS as ACTS_BY_HAND
 from .calling import check_call
 from .checks import (
     check_ability,
     check_in_payment,
     check_play,
-    check_triggered,
-    may_rest_itself,
-    playable_sides_of,
 )
 from .conditions import CONDITIONS
 from .conditions import TESTS as OTHER_TESTS
-from .contract import CONTRACT, cannot_contract
+from .customs import ForceOfWillCustoms
 from .damage import state_actions
 from .ending import concede, endless_loop, lose, win
-from .judgment import least_x
 from .keywords import KEYWORDS
 from .layers import (
     COUNTED,
     KIND_STATES,
     POSITIONS,
-    PRINTED,
     ROWS,
     STATES,
-    TIMED,
     back,
     overlaid,
     retyped,
@@ -71,20 +67,18 @@ from .layers import (
 from .notes import Notes
 from .open_decks import reveal_tops
 from .options import check_warden, options
-from .paying import waived
-from .playing import alike, finish_play, takes_will, targetable, unpaid
-from .procedure import PLAYING
+from .playing import alike, finish_play, idle, takes_will, targetable
+from .procedure import PLAYING, RESOLVING
 from .procedures import PROCEDURES
 from .process import play_automatic
-from .ranks import RANKS, rank_of
+from .ranks import RANKS
 from .recounting import recount
-from .resolving import begin_to_resolve, enter, fizzles, stays
-from .searching import findable
+from .resolving import stays
 from .setup import begin_again, home
 from .standby import check_standby
 from .turn import PHASES, stage
-from .will import CLEARANCE, POOL_ACCEPTS, SIGNS, WILL, is_will_ability, unchanged
-from .zones import FIELD, HUNDRED, KEEPS, PILES, ROLES, ROUTES, RULER_AREA, SECRET_SIDES, SIDES, ZONES
+from .will import CLEARANCE, POOL_ACCEPTS, SIGNS, WILL, is_will_ability
+from .zones import FIELD, HUNDRED, KEEPS, PILES, ROLES, ROUTES, RULER_AREA, SIDES, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {
@@ -231,8 +225,6 @@ FOW = Ruleset(
         maker_owns=True,  # FOW 105.2
         positions=POSITIONS,
         sides=SIDES,
-        secret_sides=SECRET_SIDES,
-        secret_kinds=frozenset(("ruler",)),  # FOW 308.4, 1302.6e
         back=back,
         overlay=overlaid,  # FOW 1035.3
         piles=PILES,
@@ -246,15 +238,10 @@ FOW = Ruleset(
         state_topics={**dict.fromkeys(TESTS, FIGHTING), "damaged": STATS, "upgraded": COUNTERS},
         keywords=KEYWORDS,
         retyped=retyped,  # FOW 1020.1
-        whole_words=True,  # FOW 203.3b
-        fixed_traits=frozenset(("Arcana",)),  # FOW 206.3a
     ),
     continuous=Continuous(
         layers=ROWS,
-        timed=TIMED,
         foresees=True,  # FOW 904.1, 909.3
-        printed=PRINTED,
-        copies_keep_names=True,  # FOW 1017.5
         rules_reach=True,  # FOW 909.4
         counted=COUNTED,
     ),
@@ -262,11 +249,7 @@ FOW = Ruleset(
         changes={**CHANGES, "add": change_add},
         ban_words=BAN_WORDS,
         ranks=RANKS,
-        rank_of=rank_of,  # FOW 910.2a
-        impossible=impossible,
         kept_verbs=("discard",),  # FOW 1019.1a, 1019.3
-        own_cause=True,  # FOW 910.2f
-        others_after=True,  # FOW 910.2e
         meant=frozenset(("damage",)),  # FOW 910.2g
         together=together,  # FOW 902.3a
         destroyed=destroyed,
@@ -279,53 +262,32 @@ FOW = Ruleset(
         },
     ),
     waiting=Waiting(
-        as_triggered=True,  # FOW 911.1
         looks_back=looks_back,
-        unaimed_may_go=True,  # FOW 906.3c
         states_again=True,  # FOW 906.1
-        shows_source=True,  # FOW 906.3b
         at_once=at_once,  # FOW 405.6, 907.3
         found_in=frozenset((EVERYONE, OWNER)),
     ),
     paying=Paying(
         currency=WILL,
-        steps={"life": HUNDRED},  # FOW 105.4a
-        debts=frozenset(("life",)),  # FOW 105.4
+        resources={"life": Resource(step=HUNDRED, owed=True)},  # FOW 105.4, 105.4a
         stages=("set", "free", "more", "less"),  # FOW 903.2k-1 to 903.2k-4
         adjust_cost=reduced_in_all,  # FOW 903.2k-3, 903.2k-4
-        unchanged=unchanged,
-        unpaid=unpaid,
-        waived=waived,  # FOW 1003.8
-        copies_free=True,  # FOW 1017.2, 1017.2a, 1017.3a, 1017.3b, 1303.1
-        copies_inherit=True,  # FOW 1017.2c
-        pools={WILL: Pool(POOL_ACCEPTS, is_will_ability, CLEARANCE, check_in_payment)},  # FOW 907.2, 907.4, 1003.5
-        turns_itself=may_rest_itself,  # FOW 905.3
+        # FOW 907.2, 907.4, 1003.5
+        pools={WILL: Pool(POOL_ACCEPTS, is_will_ability, CLEARANCE, SIGNS, check_in_payment)},
         alike=alike,
+        idle=idle,
         costs_less=takes_will,  # FOW 903.2k-4: effects may lower what an ability costs in will
     ),
     playing=Playing(
         procedure=PLAYING,
         targetable=targetable,
         finish_play=finish_play,
-        as_played=True,  # FOW 911.1
-        every_target=True,  # FOW 903.2i
-        least_x=least_x,  # FOW 705.2a
-        set_costs_have_no_x=True,  # FOW 903.2h-1
-        sides=playable_sides_of,  # FOW 1307.3, 1307.3a
-        by_effects=check_triggered,  # FOW 906.2a
-        bans_are_final=True,  # FOW 903.1a-1
     ),
     meaning=Meaning(
         acts=PROCEDURES,
-        unable={CONTRACT: cannot_contract},  # FOW 104.2, 713.4
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
-        shuffles_once=True,  # FOW 1021.3, 1021.4
-        empty_hand_goes=True,  # FOW 1019.2a
-        plays_another=True,  # FOW 903.2i, 903.2n
         all_or_nothing=True,  # FOW 104.2
-        shown_is_found=True,  # FOW 302.2d, 1014.2
-        findable=findable,  # FOW 1014.3, 1014.4
     ),
     course=Course(
         phases=PHASES,
@@ -334,10 +296,8 @@ FOW = Ruleset(
             stack_waiting=play_automatic,  # FOW 603.1
             options=options,  # FOW 604.1
             acts=ACTS,
-            fizzles=fizzles,
+            resolving=RESOLVING,  # FOW 903.3
             stays=stays,
-            enter=enter,
-            begin=begin_to_resolve,
             rule="718.1",
             returns=True,  # FOW 603.4
             bound=cannot_pass,  # FOW 718.2
@@ -362,11 +322,12 @@ FOW = Ruleset(
         },
         rules=RULES,
         words=WORDS,
-        signs=SIGNS,
         stage=stage,
         log=LOG,
         describe=describing(LANGUAGE),
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
+    customs=ForceOfWillCustoms(),
 )

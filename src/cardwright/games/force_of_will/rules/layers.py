@@ -50,15 +50,17 @@ RELEASES = "release the Seal"  # the permission of a player to whom the number o
 MORE_RUNES = "more revealed runes"  # what effects add to the number of revealed runes of a player
 RUNE_NUMBERS = frozenset((MORE_RUNES, *[f"{name} {MORE_RUNES}" for name in ATTRIBUTES]))
 ROWS = (
-    Layer(BASE, frozenset((Add,)), RUNE_NUMBERS),  # FOW 1137.6: before what [Rune] gives
-    Layer(BASE, frozenset((May,)), test=lambda change: change == May(RELEASES)),  # FOW 1128.6: before what [Seal] gives
-    Layer(BASE, frozenset((SetTo,)), frozenset(("weather",))),  # FOW 1028.2d: before all that asks for the weather
-    Layer(BASE, frozenset((CopyOf, Merged))),  # FOW 1017.5: what a card has become is its information
-    Layer(BASE, origins=frozenset((DEFINING,))),  # FOW 904.2, 909.3a
+    Layer(BASE, frozenset((Add,)), RUNE_NUMBERS, printed=True),  # FOW 1137.6: before what [Rune] gives
+    # FOW 1128.6: before what [Seal] gives
+    Layer(BASE, frozenset((May,)), printed=True, test=lambda change: change == May(RELEASES)),
+    # FOW 1028.2d: before all that asks for the weather
+    Layer(BASE, frozenset((SetTo,)), frozenset(("weather",)), printed=True),
+    Layer(BASE, frozenset((CopyOf, Merged)), printed=True),  # FOW 1017.5: what a card has become is its information
+    Layer(BASE, origins=frozenset((DEFINING,)), printed=True),  # FOW 904.2, 909.3a, 909.7, 909.7a
     Layer(LAST, said=SAID_LAST),  # FOW 909.3j
     Layer(BY_NUMBERS, reads=frozenset(("ATK", "DEF"))),  # FOW 909.3i
     Layer(WORDS_LACKED, frozenset((Become,)), _WORDS, lacking=True),  # FOW 909.3b
-    Layer(WORDS, frozenset((Become,)), _WORDS),  # FOW 909.3c
+    Layer(WORDS, frozenset((Become,)), _WORDS, timed=True),  # FOW 909.3c: in order of time
     Layer(WORDS, frozenset((Treat,))),  # FOW 1049.1
     Layer(ABILITIES, _OF_ABILITIES, reads=frozenset((READS_ABILITIES,))),  # FOW 909.3d: keyword dependent effects
     Layer(WORDS, _OF_ABILITIES, reads=_WORDS),  # FOW 909.3c: race, type and attribute dependent effects
@@ -68,8 +70,6 @@ ROWS = (
     Layer(NUMBERS, _OF_NUMBERS),  # FOW 909.3g
     Layer(OTHER, _OF_RULES | {Become, KeywordBecomes}),  # FOW 909.3e
 )
-TIMED = frozenset((WORDS,))  # FOW 909.3c: what changes races, types and attributes, in order of time
-PRINTED = 1  # FOW 909.7, 909.7a
 
 PLUS, MINUS = "+100/+100", "-100/-100"
 COUNTED = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.stack import enter_field, keep_legal_targets, remember_payment
-from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.pieces import Card
 
 from .adding import enter_added, is_addable
 from .fate import swear
@@ -15,12 +15,16 @@ from .revolution_order import order_resolves
 STAYING = ("resonator", "regalia", "addition")
 
 
-def fizzles(g: Game, f: Frame) -> str:
-    """Targets that are illegal now are let go of; everything else happens all the same."""
+def as_it_resolves(g: Game, fid: int) -> None:
+    """[Growth] and [Bestowed Fate] count from here."""
+    f = g.frames[fid]
     count_growth(g, f)  # FOW 1176.2
     swear(g, f)  # FOW 1180.2
-    keep_legal_targets(g, f)  # FOW 903.3, 903.3a, 903.3b-2
-    return ""
+
+
+def check_targets(g: Game, fid: int) -> None:
+    """Targets that are illegal now are let go of; everything else happens all the same."""
+    keep_legal_targets(g, g.frames[fid])  # FOW 903.3, 903.3a, 903.3b-2
 
 
 def stays(card: Card) -> bool:
@@ -49,7 +53,7 @@ def enter(g: Game, fid: int) -> None:
 GODS_ART = "God's Art"  # the label of such abilities (FOW 905.4)
 
 
-def begin_to_resolve(g: Game, fid: int) -> None:
+def count_gods_arts(g: Game, fid: int) -> None:
     """God's Arts that resolve are counted."""
     f = g.frames[fid]
     if getattr(f.ability, "label", "") == GODS_ART:

@@ -52,3 +52,4 @@ def _marked(g: Game, card: int) -> None:
     """The card remembers the turn in which it was put there."""
     if g.zone_kind(g.cards[card]) == STANDBY:
         g.journal.set(g.cards[card], "marks", {"set": g.turn})  # FOW 708.5
+        g.tick("states")

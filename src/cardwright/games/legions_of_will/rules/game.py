@@ -10,7 +10,7 @@ from cardwright.kernel.playing.priority import stack_waiting
 from cardwright.kernel.playing.priority_checks import Check, check_some_use, when_asked
 from cardwright.kernel.state.decisions import Decision
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card, Frame, Ref
+from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.policies import (
     Continuous,
     Course,
@@ -33,8 +33,9 @@ from cardwright.kernel.vocabulary.terms import Term
 from ..language.words import LOG, WORDS
 from .actions import ACTS
 from .arrivals import pile_of, together
-from .bases import destroyed, has_room, places, room
+from .bases import destroyed, has_room, places
 from .battle import FIGHTING, LINKERS, TESTS
+from .by_hand import ACTS as ACTS_BY_HAND
 from .chance import ACTS as DICE_ACTS
 from .changes import ARRIVALS, BAN_WORDS, CHANGES, DEPARTURES
 from .checks import (
@@ -47,9 +48,10 @@ from .checks import (
 )
 from .combat import ACTS as BATTLE_ACTS
 from .combat import CONDITIONS as BATTLE_CONDITIONS
-from .combat import check_attack, check_block, enter_attacking_with
+from .combat import check_attack, check_block
 from .control import mind_control
-from .damage import assign_again, blows
+from .customs import LegionsOfWillCustoms
+from .damage import blows
 from .ending import concede, draw_the_game, endless_loop, lose, win
 from .ending_turn import add_phases, end_the_turn
 from .keywords import KEYWORDS
@@ -61,18 +63,17 @@ from .layers import (
     STATES,
     UNIT_TYPES,
     back,
-    fitting,
     retyped,
     stat,
 )
 from .notes import Notes
 from .opening import in_opening
-from .options import options, production
-from .playing import INTO_BASE, adjust_cost, finish_play, paid_late, played_as, skips_chain
-from .procedure import PLAYING
+from .options import options
+from .playing import INTO_BASE, adjust_cost, finish_play, paid_late, skips_chain
+from .procedure import PLAYING, RESOLVING
 from .process import settle
-from .resolution_choices import WHOSE, choose_on_resolution
-from .resolving import enter, fizzles, stays
+from .resolution_choices import WHOSE
+from .resolving import stays
 from .turn import CONDITIONS as TURN_CONDITIONS
 from .turn import stage
 from .zones import KEEPS, PILES, ROLES, ROUTES, ZONES
@@ -164,12 +165,6 @@ RULES = {
 }
 
 
-def join_attack(g: Game, ids: tuple[int, ...], like: Ref) -> None:
-    """Units that entered the battlefield attack the base that another unit attacks or last attacked."""
-    for i in ids:
-        enter_attacking_with(g, i, like)  # LOW 508.4
-
-
 def moment(g: Game) -> tuple[object, ...]:
     """The rest of the turn and the battle: two positions that differ in them are not the same."""
     return (g.notes.plan, g.battle)
@@ -253,7 +248,6 @@ LOW = Ruleset(
     store=Notes,
     placement=Placement(
         keeps=KEEPS,
-        renews=("expelled",),  # LOW 400.8, 407.6
         routes=ROUTES,
         departures=DEPARTURES,
         arrivals=ARRIVALS,
@@ -261,7 +255,6 @@ LOW = Ruleset(
         positions=POSITIONS,
         back=back,
         places=places,
-        room=room,
     ),
     nature=Nature(
         stat=stat,
@@ -272,12 +265,10 @@ LOW = Ruleset(
         traits=(*UNIT_TYPES, *ALSO_PRINTED),  # LOW 203.3d
         every_trait="every unit type",  # LOW 203.3f
         retyped=retyped,
-        fitting=fitting,
     ),
     continuous=Continuous(
         layers=ROWS,
         spans=True,  # LOW 609.1
-        shifts_one_way=True,  # LOW 105.1b
         rules_reach=True,  # LOW 608.2c
         counted=COUNTED,
     ),
@@ -301,15 +292,11 @@ LOW = Ruleset(
         currency="resource",  # LOW 104.1
         adjust_cost=adjust_cost,
         paid_late=paid_late,  # LOW 601.1g
-        produces=production,
-        hidden_costs=True,  # LOW 112.7c
     ),
     playing=Playing(
         procedure=PLAYING,
-        every_target=True,  # LOW 110.3, 601.1c
         targetable=targetable,
         piles=pile_of,
-        played_as=played_as,
         finish_play=finish_play,
     ),
     meaning=Meaning(
@@ -323,7 +310,6 @@ LOW = Ruleset(
         linkers=LINKERS,
         conditions={**BATTLE_CONDITIONS, **TURN_CONDITIONS, "opening hand": in_opening, "outnumbered": outnumbered},
         whose=WHOSE,
-        join=join_attack,
         chosen_is_done=True,  # LOW 112.11, 112.12
     ),
     course=Course(
@@ -345,10 +331,8 @@ LOW = Ruleset(
             stack_waiting=stack_waiting,  # LOW 111.5, 603.3b
             options=options,
             acts=ACTS,
-            fizzles=fizzles,
+            resolving=RESOLVING,  # LOW 605.2, 605.3
             stays=stays,
-            enter=enter,
-            begin=choose_on_resolution,  # LOW 801.2a, 802.9
             rule="111.3",  # LOW 111.3b-111.3d, 111.4
         ),
         moment=moment,
@@ -356,7 +340,6 @@ LOW = Ruleset(
         endless=endless_loop,
         win=win,
         lose=lose,
-        asked_again=assign_again,  # LOW 800.3e
     ),
     telling=Telling(
         checks={
@@ -377,4 +360,6 @@ LOW = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
+    customs=LegionsOfWillCustoms(),
 )

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from cardwright.kernel.events.triggers import TRIGGERING, condition_failed
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.stack import enter_field, keep_legal_targets, remember_payment
+from cardwright.kernel.playing.stack import does_not_resolve, enter_field, keep_legal_targets, remember_payment
 from cardwright.kernel.playing.steps import resolve
-from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.pieces import Card
 
 from .permissions import changes_given, keep_changes_given
 from .playing import PERMANENTS
 
 
-def fizzles(g: Game, f: Frame) -> str:
-    """The rule by which the top of the chain of events does not resolve, if it does not."""
+def check_condition(g: Game, fid: int) -> None:
+    """A triggered ability asks its condition again."""
+    f = g.frames[fid]
     if isinstance(f.ability, TRIGGERING) and condition_failed(g, f):
-        return "605.2a"  # LOW 603.4, 605.2a
-    return "" if keep_legal_targets(g, f) else "605.2b"  # LOW 605.2b, 605.3b, 702.3b
+        does_not_resolve(g, fid, "605.2a")  # LOW 603.4, 605.2a
+
+
+def check_targets(g: Game, fid: int) -> None:
+    """What has lost all its targets does not resolve."""
+    if not keep_legal_targets(g, g.frames[fid]):
+        does_not_resolve(g, fid, "605.2b")  # LOW 605.2b, 605.3b, 702.3b
 
 
 def stays(card: Card) -> bool:

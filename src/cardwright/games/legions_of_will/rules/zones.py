@@ -18,7 +18,7 @@ ZONES = zone_table(
     ZoneKind("deck", NOBODY, ordered=True, rule="401.1"),  # LOW 401.2
     ZoneKind("hand", OWNER, limit=HAND, watched=True, rule="402.1"),  # LOW 402.3
     ZoneKind("graveyard", EVERYONE, ordered=True, rule="405.1"),  # LOW 405.2
-    ZoneKind("expelled", EVERYONE, rule="407.1"),  # LOW 407.3
+    ZoneKind("expelled", EVERYONE, renews=True, rule="407.1"),  # LOW 400.8, 407.3, 407.6
     ZoneKind("chain", EVERYONE, shared=True, ordered=True, rule="406.1"),  # LOW 406.1, 406.2
     ZoneKind("merged", EVERYONE, rule="709.1"),  # cards beneath a merged unit: part of it, in no zone (LOW 709.2)
     ZoneKind("sideboard", OWNER, rule="400.9"),  # outside the game (LOW 400.9a)

@@ -22,6 +22,7 @@ from cardwright.kernel.state.policies import (
     Paying,
     Placement,
     Playing,
+    Resource,
     Telling,
     Waiting,
     ranked,
@@ -33,6 +34,7 @@ from cardwright.kernel.vocabulary.selectors import Either, Filter, Kind
 
 from ..language.words import LOG, WORDS
 from .actions import adjust_cost, check_activate, check_play_now, check_select, costs_less, finish_play, fits
+from .by_hand import ACTS as ACTS_BY_HAND
 from .combat import blows, check_attack
 from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
@@ -231,7 +233,7 @@ SVE = Ruleset(
         arrivals_see=True,  # SVE 10.7.4.2
     ),
     paying=Paying(
-        resources={"play points": "max play points"},  # SVE 5.14.1.1
+        resources={"play points": Resource("max play points")},  # SVE 5.14.1.1
         costs_less=costs_less,
         currency="play points",  # SVE 2.5.1, 3.2.2, 8.2.1
         adjust_cost=adjust_cost,
@@ -248,7 +250,7 @@ SVE = Ruleset(
         all_or_nothing=True,  # SVE 8.1.2
     ),
     course=Course(
-        windows=frozenset(("main", "quick")),
+        windows={"main": True, "quick": False},
         phases=("start", "main", "end"),  # SVE 7.1.2
         concede=concede,
         endless=endless_cycle,
@@ -268,4 +270,5 @@ SVE = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from cardwright.kernel.playing.procedure import (
     COSTS_CHOSEN,
     FINISHED,
+    MADE_KNOWN,
+    MOVED,
     OPTIONS,
     PAYING,
     TARGETS,
@@ -13,8 +15,10 @@ from cardwright.kernel.playing.procedure import (
     X_OF_COSTS,
 )
 
-# Rule 10.6.2; the card has gone to the resolution zone (10.6.2.1).
+# Rule 10.6.2. There is no stack: what is played resolves as the last step.
 PLAYING = (
+    MADE_KNOWN,  # SVE 10.6.2.1
+    MOVED,  # SVE 10.6.2.1
     X_FIRST,  # SVE 10.6.2.2
     COSTS_CHOSEN,  # SVE 10.6.2.2, 10.6.2.2.1
     TARGETS_FOR_OTHERS,

@@ -39,8 +39,10 @@ from .actions import ACTS, HANDS_OVER
 from .attacking import check_attack
 from .battle import TESTS, nothing_to_answer
 from .blows import blows
+from .by_hand import ACTS as ACTS_BY_HAND
 from .casting import check_play, finish_play, fits, has_room, space, targetable
 from .combat import check_intercept, negate, redirect, remove_from_combat
+from .customs import SoulMastersCustoms
 from .cutting_short import begin_again, end_the_combat, end_the_turn, home
 from .damage import (
     change_damage,
@@ -50,18 +52,17 @@ from .damage import (
     heal,
     knocked_out,
     lose_health,
-    paid_health,
 )
 from .ending import change_draw, concede, endless_loop, lose, win
-from .energy import adjust_cost, alike, check_core, check_place, ready_energy
+from .energy import adjust_cost, alike, check_core, check_place, idle, ready_energy
 from .evolution import change_defeat, change_evolve
 from .keywords import KEYWORDS
 from .layers import COUNTED, KIND_STATES, POSITIONS, ROWS, STATES, back, stat
 from .notes import Notes
 from .options import options
-from .procedure import PLAYING
+from .procedure import PLAYING, RESOLVING
 from .process import state_actions
-from .resolving import enter, fizzles, stays
+from .resolving import stays
 from .shields import (
     PREVENT,
     SHIELD,
@@ -277,15 +278,14 @@ SM = Ruleset(
         currency=ENERGY,  # SM GL.CASTING-COST
         turned={ENERGY: Turned(ENERGY_CARDS, "rested", ready=ready_energy)},  # SM TF.COST.1, GL.ENERGY
         adjust_cost=adjust_cost,
-        lowers=paid_health,  # SM GL.PAY-HEALTH
         alike=alike,
+        idle=idle,
     ),
     playing=Playing(
         procedure=PLAYING,
         fits=fits,
         targetable=targetable,
         finish_play=finish_play,
-        every_target=True,  # SM TF.COST.3
     ),
     meaning=Meaning(
         acts={
@@ -311,9 +311,8 @@ SM = Ruleset(
             stack_waiting=stack_waiting,  # SM AP.6, AP.7, PR.9, GL.TRIGGER, PR.8
             options=options,
             acts=ACTS,
-            fizzles=fizzles,
+            resolving=RESOLVING,  # SM GL.RESOLVE
             stays=stays,
-            enter=enter,
             rule="PR.4",
             hands_over=HANDS_OVER,  # SM ST.4
             over=nothing_to_answer,
@@ -342,4 +341,6 @@ SM = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
+    customs=SoulMastersCustoms(),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.frames import effects_of, targets_of
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.stack import keep_legal_targets, remember_payment
+from cardwright.kernel.playing.stack import does_not_resolve, keep_legal_targets, remember_payment
 from cardwright.kernel.playing.steps import resolve
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
@@ -19,12 +19,14 @@ EQUIPMENT = ("weapon", "armor", "potion")
 STAYS = frozenset(("unit", "hex", "battlefield", *EQUIPMENT))  # SM CT.SPELL.3
 
 
-def fizzles(g: Game, f: Frame) -> str:
+def check_targets(g: Game, fid: int) -> None:
     """What has lost all its targets does not resolve, unless a part of it is about something else."""
+    f = g.frames[fid]
     if keep_legal_targets(g, f):  # SM ST.20, ST.21, ST.23, GL.ILLEGAL-TARGET
-        return ""  # SM ST.25, and ST.30: its source need not be there
+        return  # SM ST.25, and ST.30: its source need not be there
     lost = {target.bind for target in targets_of(f)}
-    return "ST.24" if all(_is_about(effect, lost) for effect in effects_of(f)) else ""  # SM ST.24, ST.26, ST.27
+    if all(_is_about(effect, lost) for effect in effects_of(f)):
+        does_not_resolve(g, fid, "ST.24")  # SM ST.24, ST.26, ST.27
 
 
 def _is_about(effect: Effect, names: set[str]) -> bool:

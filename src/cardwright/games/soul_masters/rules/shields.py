@@ -187,7 +187,7 @@ def _guard(g: Game, f: Frame, guard: Guard, value: int, binds: Binds) -> None:
     else:
         old: Lasting = g.effects[at]
         g.journal.replace(g.effects, at, replace(old, uses=old.uses + value))
-        g.touch_all()
+        g.effects_changed()
 
 
 def _guarding(g: Game, player: int, guard: Guard, binds: Binds) -> int:
@@ -208,4 +208,4 @@ def pierce(g: Game, player: int, attack: Ref, by: int) -> None:
         g.journal.replace(g.effects, at, replace(old, uses=old.uses - by))
     else:
         g.journal.remove(g.effects, at)
-    g.touch_all()
+    g.effects_changed()
