@@ -29,6 +29,7 @@ SMALL = {
     "search": ":choices=150",
     "expert": ":choices=150",
     "master": ":choices=200:worlds=2",
+    "ismcts": ":iterations=12:worlds=3",
 }
 TABLES = [
     *[(game, 2, "", ()) for game in GAMES],

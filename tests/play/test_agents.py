@@ -11,10 +11,12 @@ from cardwright.kernel.state.rng import Random
 from cardwright.play.agents import (
     AGENTS,
     GreedyAgent,
+    IsmctsAgent,
     LearnerAgent,
     PlayerAgent,
     RandomAgent,
     SearchAgent,
+    WorldSearchAgent,
     make_agent,
     point,
     unlike,
@@ -183,7 +185,8 @@ def test_agents_are_found_by_name() -> None:
         "player": PlayerAgent,
         "search": SearchAgent,
         "expert": SearchAgent,
-        "master": SearchAgent,
+        "master": WorldSearchAgent,
+        "ismcts": IsmctsAgent,
     }
     with pytest.raises(CardwrightError, match=r"'chess'.*random, greedy"):
         make_agent("chess")

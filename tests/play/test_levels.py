@@ -8,14 +8,14 @@ from cardwright.games import GAMES, load
 from cardwright.kernel.game import Game
 from cardwright.play.agents import LEVELS, Explaining, Picker, RandomAgent, make_agent
 from cardwright.play.agents.clock import Clock
-from cardwright.play.agents.trial import Trial
+from cardwright.play.agents.trial import Trial, declining
 from cardwright.play.agents.turn_search import SearchAgent, winning_line
 from cardwright.play.decks import decks_for
 from cardwright.play.match import Match, picker
 from cardwright.play.scene import Scene
 
 SVE = "shadowverse-evolve"
-THINKING = ("player", "expert:choices=600", "master:choices=900")
+THINKING = ("player", "expert:choices=600", "master:choices=900", "ismcts:iterations=300")
 
 CARDS = """
 name: Plain Fighter
@@ -113,7 +113,7 @@ def hope(*hand: str) -> Scene:
     return scene.start()
 
 
-@pytest.mark.parametrize("name", THINKING[1:])
+@pytest.mark.parametrize("name", THINKING[1:3])
 def test_a_win_in_all_worlds_is_taken_before_one_that_needs_luck(name: str) -> None:
     """The points suffice for the guard, or sooner for a new card and a spark. The card on top is no spark."""
     for seed in range(12):
@@ -146,6 +146,23 @@ def test_between_equal_targets_an_agent_does_not_aim_at_its_own(name: str) -> No
     assert set(owners) == {0, 1}
     for seed in range(5):
         assert owners[picker(game, make_agent(name, seed), 0)(game.view(0))] == 1
+
+
+def test_a_card_is_not_wasted_in_the_turn_of_others() -> None:
+    """The one unit that could get more health is the other's: what follows by chance must not decide it."""
+    scene = Scene("soul-masters")
+    for player in (0, 1):
+        scene.fill(player, "deck", "Kindling Squire", 12)
+    scene.put(1, "hand", "Hold the Door")
+    scene.put(1, "energy field", "Hearthstone Core")
+    scene.put(0, "battleground", "Forge Hound")
+    game = scene.start().game
+    while game.decision is not None and game.decision.player == 0:
+        game.choose(declining(game.decision))
+    assert game.decision is not None
+    assert [option.verb for option in game.decision.options] == ["play", "pass"]
+    compared = SearchAgent(1)._candidates(Trial(game.copy(), 1, Clock(600)), [0, 1])
+    assert [line.path[0] for line in compared] == [1]
 
 
 def test_the_solver_finds_a_line_that_wins_and_no_other() -> None:
@@ -208,7 +225,15 @@ def test_another_question_ends_a_plan() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", ["player", "expert", "master"])
+@pytest.mark.parametrize(
+    "level",
+    [
+        "player:choices=1000000",
+        "expert:choices=1000000",
+        "master:choices=1000000:worlds=500",
+        "ismcts:iterations=50000",
+    ],
+)
 def test_a_deadline_is_kept_within_a_tenth(game: str, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each tried choice takes a millisecond of a clock that nothing else moves."""
     time = [0.0]
@@ -227,7 +252,7 @@ def test_a_deadline_is_kept_within_a_tenth(game: str, level: str, monkeypatch: p
         assert g.decision is not None
         g.choose(rng.pick(g.view(g.decision.player)))
     assert g.decision is not None
-    player, agent = g.decision.player, make_agent(f"{level}:choices=1000000:seconds=0.5", 1)
+    player, agent = g.decision.player, make_agent(f"{level}:seconds=0.5", 1)
     agent.now = lambda: time[0]
     picker(g, agent, player)(g.view(player))
     assert time[0] <= 0.55
@@ -237,8 +262,8 @@ def test_a_deadline_is_kept_within_a_tenth(game: str, level: str, monkeypatch: p
 
 BOUNDS = {
     "shadowverse-evolve": 40,
-    "legions-of-will": 80,
-    "force-of-will": 90,
+    "legions-of-will": 60,
+    "force-of-will": 60,
     "argent-saga": 50,
     "soul-masters": 60,
 }

@@ -97,7 +97,7 @@ def test_watching_does_not_change_a_game() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_player_does_not_stand_still(game: str) -> None:
-    """Half of the turns with a possible attack have one, no game ends by an empty deck, half of the wins are taken.
+    """Half of the turns with a possible attack have one, no game ends by an empty deck, three of four wins are taken.
 
     The other wins need five acts and more, or the other answers with a hidden card, as a Shield in Soul Masters.
     """
@@ -107,5 +107,5 @@ def test_the_player_does_not_stand_still(game: str) -> None:
         whole.add(conduct)
     assert whole.could_attack > 0
     assert whole.idle <= whole.could_attack / 2
-    assert whole.wins_missed <= max(whole.wins_seen // 2, 1)
+    assert whole.wins_missed <= max(whole.wins_seen // 4, 1)
     assert whole.decked == 0

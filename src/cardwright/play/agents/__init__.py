@@ -4,11 +4,13 @@
 """
 
 from .greedy import GreedyAgent, appearance, point, stores, unlike, worth
+from .ismcts import IsmctsAgent
 from .player import LearnerAgent, PlayerAgent
 from .protocols import Agent, Explaining, Memory, Picker, Remembering, Searcher, Thought
 from .random_agent import RandomAgent
 from .spec import AGENTS, LEVELS, AgentSpec, make_agent, read_spec
 from .turn_search import SearchAgent
+from .world_search import WorldSearchAgent
 
 __all__ = [
     "AGENTS",
@@ -17,6 +19,7 @@ __all__ = [
     "AgentSpec",
     "Explaining",
     "GreedyAgent",
+    "IsmctsAgent",
     "LearnerAgent",
     "Memory",
     "Picker",
@@ -26,6 +29,7 @@ __all__ = [
     "SearchAgent",
     "Searcher",
     "Thought",
+    "WorldSearchAgent",
     "appearance",
     "make_agent",
     "point",

@@ -31,8 +31,13 @@ class Clock:
         """The time is up."""
         return self.tried >= self.choices or bool(self._deadline and self._now() >= self._deadline)
 
+    @property
+    def left(self) -> int:
+        """The choices that may still be tried."""
+        return max(self.choices - self.tried, 0)
+
     def part(self, share: float) -> Clock:
         """A clock for a share of the time that is left."""
-        choices = int(max(self.choices - self.tried, 0) * share)
+        choices = int(self.left * share)
         seconds = max(self._deadline - self._now(), 1e-9) * share if self._deadline else 0.0
         return Clock(choices, seconds, self._now, self)

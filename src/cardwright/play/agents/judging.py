@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import exp, log
 
 from cardwright.games import GAMES, load
 from cardwright.games.worth import Worth, plain_worth
@@ -10,6 +11,8 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.table import chars
 
 WIN = 1_000_000.0
+SURE = 1e-9  # a chance that is no more than this is none
+LEAD = 20.0  # points with which a player wins about three games of four
 MAIN = "main"
 LIFE = 10.0  # times the square root of life: the last points count most
 BODY, PRESENCE, COST = 1.0, 0.5, 0.15  # of a fighter: a point of its numbers, that it is there, a point of its cost
@@ -94,3 +97,15 @@ class Judge:
 def _before_main(g: Game) -> bool:
     phases = g.rules.course.phases
     return g.phase in phases and MAIN in phases and phases.index(g.phase) < phases.index(MAIN)
+
+
+def chance_to_win(value: float) -> float:
+    """The chance to win with a position of this worth, from 0 to 1."""
+    return 1 / (1 + exp(-min(max(value / LEAD, -30.0), 30.0)))
+
+
+def worth_of_chance(chance: float) -> float:
+    """The worth of a position with this chance to win, in points; a sure thing is a win or a loss."""
+    if not SURE < chance < 1 - SURE:
+        return WIN if chance > SURE else -WIN
+    return LEAD * log(chance / (1 - chance))

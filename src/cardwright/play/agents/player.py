@@ -44,13 +44,13 @@ class PlayerAgent(Thinker):
 
 
 class LearnerAgent(PlayerAgent):
-    """Judges like the player, and picks any option of the better half."""
+    """Judges like the player, and picks any option of the better half; of two options either."""
 
     __slots__ = ()
 
     def _best_of(self, trial: Trial, lines: list[Line]) -> Line:
         order = sorted(lines, key=lambda line: -line.value)
-        better = order[: (len(order) + 1) // 2]
+        better = order[: len(order) // 2 + 1]
         return better[self._rng.below(len(better))]
 
 
@@ -59,6 +59,7 @@ def judged_options(trial: Trial, options: list[int], effort: int) -> list[Line]:
     world, asked = trial.world, trial.world.decision
     assert asked is not None
     free = is_free_act(world)
+    together = trial.together(min(effort * len(options), trial.clock.left // 2))
     lines: list[Line] = []
     for option in options:
         if lines and trial.clock.over:
@@ -67,4 +68,4 @@ def judged_options(trial: Trial, options: list[int], effort: int) -> list[Line]:
             lines.append(Line(trial.score(world), (option,)))
         else:
             lines.append(trial.follow(option, effort))
-    return [*lines, *trial.together(effort * len(options))]
+    return [*lines, *together]

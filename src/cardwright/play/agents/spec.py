@@ -8,10 +8,12 @@ from typing import NamedTuple
 from cardwright.kernel.state.decisions import CardwrightError
 
 from .greedy import GreedyAgent
+from .ismcts import IsmctsAgent
 from .player import LearnerAgent, PlayerAgent
 from .protocols import Picker
 from .random_agent import RandomAgent
 from .turn_search import SearchAgent
+from .world_search import WorldSearchAgent
 
 Number = int | float
 
@@ -28,12 +30,7 @@ class Kind(NamedTuple):
 BUDGET: Mapping[str, Number] = {"choices": 1, "seconds": 0.0}
 
 SEARCH: Mapping[str, Number] = {**BUDGET, "width": 1, "lines": 1, "worlds": 1}
-MASTER: Mapping[str, Number] = {"choices": 12_000, "width": 8, "lines": 8, "worlds": 6}
-
-
-def _master(seed: int, **options: Number) -> Picker:
-    return SearchAgent(seed, **{**MASTER, **options})  # type: ignore[arg-type]
-
+TREE: Mapping[str, Number] = {"iterations": 1, "seconds": 0.0, "worlds": 1, "explore": 0.0}
 
 AGENTS: dict[str, Kind] = {
     "random": Kind(RandomAgent, words="any choice, all equally likely"),
@@ -42,7 +39,18 @@ AGENTS: dict[str, Kind] = {
     "player": Kind(PlayerAgent, {**BUDGET, "effort": 1}, words="looks one act ahead"),
     "search": Kind(SearchAgent, SEARCH, {"seconds": 1.0, "choices": 100_000}, "searches its own turn and your reply"),
     "expert": Kind(SearchAgent, SEARCH, {"seconds": 1.0, "choices": 100_000}, "searches its own turn and your reply"),
-    "master": Kind(_master, SEARCH, {"seconds": 3.0, "choices": 400_000}, "searches longer, in more imagined worlds"),
+    "master": Kind(
+        WorldSearchAgent,
+        SEARCH,
+        {"seconds": 3.0, "choices": 400_000, "worlds": 200},
+        "searches longer, in many imagined worlds",
+    ),
+    "ismcts": Kind(
+        IsmctsAgent,
+        TREE,
+        {"seconds": 3.0, "iterations": 20_000, "worlds": 40},
+        "searches one tree of its own and your choices over many imagined worlds",
+    ),
 }
 LEVELS = ("learner", "player", "expert", "master")  # opponents at a table, the weakest first
 

@@ -42,6 +42,13 @@ class Step(NamedTuple):
     key: Hashable
 
 
+class Group(NamedTuple):
+    """A line that begins with several cards of a question that comes again, and their number."""
+
+    line: Line
+    cards: int
+
+
 HOPELESS = Line(-1.5 * WIN, ())  # a choice that cannot be made
 
 
@@ -107,6 +114,10 @@ class Trial:
         self.back_to(start)
         return Line(found.value, (option, *found.path))
 
+    def settled_worth(self, budget: int) -> float:
+        """The worth of the position at the end of the act under way, with the best answers; the world moves on."""
+        return self._settle(self.world.turn, budget).value
+
     def _settle(self, turn: int, budget: int) -> Line:
         """Go on until someone may act freely; the choices made on the way, and the worth of the end."""
         world, path = self.world, list[int]()
@@ -162,20 +173,41 @@ class Trial:
     # --- several for one target -----------------------------------------------------------------------
 
     def together(self, budget: int) -> list[Line]:
-        """For each target of a question that comes again, as for attackers: ever more cards for it, strongest first.
+        """For a question that comes again, as for attackers: ever more cards for one target, strongest first.
 
-        One of them alone may bring nothing, and with a small budget combinations are not met otherwise.
+        One of them alone may bring nothing, and with a small budget combinations are not met otherwise. When the best
+        number for one target is found, the cards that are left are tried for the other targets in the same way.
         """
         asked = self.world.decision
         if asked is None or declining(asked) < 0 or is_free_act(self.world):
             return []
         targets = [option.cards[-1] for option in asked.options if len(option.cards) > 1]
         several = [target for target in dict.fromkeys(targets) if targets.count(target) > 1]
-        return [line for target in several for line in self._growing(asked, target, budget // len(several))]
+        start, limit = len(self.world.choices), self.clock.tried + budget
+        taken, lines = tuple[int, ...](), list[Line]()
+        while several and self.clock.tried < limit:
+            share = (limit - self.clock.tried) // len(several)
+            groups = {target: self._growing(asked, target, taken, share) for target in several}
+            target, best = max(
+                ((target, group) for target, found in groups.items() for group in found),
+                key=lambda one: (one[1].line.value, -one[1].cards),
+                default=(-1, None),
+            )
+            if best is None or (lines and best.line.value <= max(line.value for line in lines)):
+                break
+            lines += [group.line for found in groups.values() for group in found if group.cards > 1]
+            more = best.line.path[len(taken) : best.cards]
+            several.remove(target)
+            taken = (*taken, *more)
+            for option in more:
+                self.choose(option)
+        self.back_to(start)
+        return lines
 
-    def _growing(self, asked: Decision, target: int, budget: int) -> list[Line]:
+    def _growing(self, asked: Decision, target: int, taken: tuple[int, ...], budget: int) -> list[Group]:
+        """Ever more cards for one target, after those that are taken for others; the world is restored."""
         world, start, turn = self.world, len(self.world.choices), self.world.turn
-        path, lines = list[int](), list[Line]()
+        path, groups = list(taken), list[Group]()
         limit = self.clock.tried + budget
         try:
             while (now := world.decision) is not None and now.step is asked.step and now.player == asked.player:
@@ -185,15 +217,14 @@ class Trial:
                 option = max(same, key=lambda i: self._strength(now.options[i].cards[0]))
                 path.append(option)
                 self.choose(option)
-                if len(path) > 1:
-                    here = len(world.choices)
-                    end = self._settle(turn, ANSWERS)
-                    self.back_to(here)
-                    lines.append(Line(end.value, (*path, *end.path)))
+                here = len(world.choices)
+                end = self._settle(turn, ANSWERS)
+                self.back_to(here)
+                groups.append(Group(Line(end.value, (*path, *end.path)), len(path)))
         except TooManySteps:
             pass
         self.back_to(start)
-        return lines
+        return groups
 
     def _strength(self, number: int) -> int:
         card = self.world.cards[number]

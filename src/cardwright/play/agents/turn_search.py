@@ -1,4 +1,4 @@
-"""The levels "expert" and "master": a search over the own turn, with the others' answers and their reply.
+"""The level "expert": a search over the own turn, with the others' answers and their reply.
 
 First a win this turn is looked for: lines of acts, those first that leave the others the least life. A line that wins
 in all imagined worlds is taken; one that wins in some of them is compared with the others by its chance.
@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from itertools import chain
-from math import exp
 from time import perf_counter
 from typing import NamedTuple
 
@@ -26,7 +25,7 @@ from cardwright.kernel.view.position_keys import position_key
 from cardwright.play.redeal import Imagine
 
 from .clock import Clock, Now
-from .judging import WIN, Judge
+from .judging import WIN, Judge, chance_to_win
 from .player import judged_options
 from .thinker import Thinker
 from .trial import SURE, Line, Step, Trial, declining, unlike_options
@@ -40,7 +39,6 @@ QUICK = 24  # the same in the imagined replies
 HASTY = 8  # acts of others in a reply
 OUTCOMES = 2  # of chance that are tried when a win is looked for: the lowest and the highest
 PROOFS = 8  # worlds in which a line that wins in one of them is tried
-LEAD = 20.0  # points with which a player wins about three games of four
 SOLVING, LOOKING = 0.25, 0.5  # the shares of the time for a win, and of the rest for good lines
 
 
@@ -99,7 +97,8 @@ class SearchAgent(Thinker):
         world, clock, player = trial.world, trial.clock, trial.player
         if not (is_free_act(world) and player in world.in_turn()):
             effort = max(min(EFFORT * 2, int(clock.choices * LOOKING) // len(options)), 1)
-            return _best_first(_idle_first(trial, judged_options(trial, options, effort)))[: self.lines]
+            lines = _best_first(idle_first(trial, judged_options(trial, options, effort)))[: self.lines]
+            return _not_worse_than_waiting(trial, lines) if is_free_act(world) else lines
         found: list[Line] = []
         if win.line and not win.chance:
             found.append(Line(WIN, win.line))
@@ -194,7 +193,7 @@ class SearchAgent(Thinker):
             found = self.lines_of_turn(trial, trial.clock.part(LOOKING), options, trial.judge)
             lines += [line for line in _varied(_best_first(found), self.lines) if line not in lines]
         values = _after_replies(trial, lines, worlds)
-        chances = [sum(map(_chance, of_line)) for of_line in values]
+        chances = [sum(map(chance_to_win, of_line)) for of_line in values]
         return lines[max(range(len(lines)), key=chances.__getitem__)]
 
     # --- the reply ------------------------------------------------------------------------------------
@@ -208,7 +207,7 @@ class SearchAgent(Thinker):
         if not values[0]:
             return lines[0]  # no time to compare them all
         compared = [Line(sum(some) / len(some), line.path) for some, line in zip(values, lines, strict=True)]
-        return max(_idle_first(trial, compared), key=lambda line: line.value)
+        return max(idle_first(trial, compared), key=lambda line: line.value)
 
 
 def _imagined(imagine: Imagine, rng: Random, count: int) -> list[Game]:
@@ -234,11 +233,17 @@ def _nearer_to_a_win(judge: Judge) -> Callable[[Game], float]:
     return score
 
 
-def _idle_first(trial: Trial, lines: list[Line]) -> list[Line]:
+def idle_first(trial: Trial, lines: list[Line]) -> list[Line]:
     """The order for equals: lines that decline, then those that aim at others, then the rest."""
     firsts = [line.path[0] for line in lines]
     order = [(not trial.declines(option), not trial.aims_at_others(option), i) for i, option in enumerate(firsts)]
     return [lines[i] for _, _, i in sorted(order)]
+
+
+def _not_worse_than_waiting(trial: Trial, lines: list[Line]) -> list[Line]:
+    """In the turn of others: without the acts that only cost something, since the own turn comes sooner or later."""
+    least = max((line.value for line in lines if trial.declines(line.path[0])), default=-2 * WIN)
+    return [line for line in lines if line.value >= least]
 
 
 def _best_first(lines: list[Line]) -> list[Line]:
@@ -281,18 +286,13 @@ def _ways_to_win(trial: Trial, worlds: list[Game], steps: list[Step]) -> list[tu
     return found
 
 
-def _chance(value: float) -> float:
-    """The chance to win with a position of this worth, from 0 to 1."""
-    return 1 / (1 + exp(-min(max(value / LEAD, -30.0), 30.0)))
-
-
 def _after_replies(trial: Trial, lines: list[Line], worlds: Iterable[Game]) -> list[list[float]]:
     """For each line its worth after the reply, in each of the worlds for which there is time to try all lines."""
     ways = [trial.steps_of(line.path) for line in lines]
     found: list[list[float]] = [[] for _ in lines]
     for world in worlds:
         here = trial.within(world)
-        values = [_after_reply(here, steps) for steps in ways if not trial.clock.over]
+        values = [after_reply(here, steps) for steps in ways if not trial.clock.over]
         if trial.clock.over:
             break  # the last one was not judged at the same moment as the others
         for of_line, value in zip(found, values, strict=True):
@@ -300,7 +300,7 @@ def _after_replies(trial: Trial, lines: list[Line], worlds: Iterable[Game]) -> l
     return found
 
 
-def _after_reply(trial: Trial, steps: list[Step]) -> float:
+def after_reply(trial: Trial, steps: list[Step]) -> float:
     """The worth after a line, the rest of the turn, and the turn of the others; the world is restored."""
     world, start = trial.world, len(trial.world.choices)
     turn = world.turn
