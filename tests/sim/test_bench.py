@@ -101,6 +101,8 @@ def test_a_whole_bench_has_every_figure() -> None:
         assert getattr(figures, name) > 0
     for name in ("mixed_calls", "plain_calls", "unit_growth", "pile_rise", "heard_pile_rise", "cards_per_second"):
         assert getattr(figures, name) > 0
+    for name in ("search_iterations_per_second", "steps_per_second", "visible_share"):
+        assert getattr(figures, name) > 0
     assert list(figures.unit_calls) == [20, 40, 80]
     assert figures.import_seconds > 0
     assert figures.help_seconds > 0

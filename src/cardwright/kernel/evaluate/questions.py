@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..state.pieces import Card, Frame, Past, Ref, Zone
 from ..state.receipt import PAID_IN_ALL, PAID_PRICE, paid, receipt_of
-from ..state.table import chars, overlaid, table_of
+from ..state.table import chars, overlaid
 from ..vocabulary import selectors as s
 from ..vocabulary import values as v
 from ..vocabulary.effects import Guard
@@ -210,7 +210,7 @@ def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame
         return False
     if not isinstance(what, s.Cards) or what.where is None:
         return _any_found(g, f, what, may)
-    table = table_of(g)
+    table = g.table if g.built == g.version else g.refresh()
     cards, zones, cache = g.cards, g.zones, table.cache
     asked = sifted(what.where)
     for kind in what.zones:

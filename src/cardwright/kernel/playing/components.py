@@ -117,7 +117,8 @@ def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
     name, value = g.rules.placement.positions[cost.state]
     zones = g.zones
     found = [c for c in found if getattr(c, name) != value and c.zone >= 0 and zones[c.zone].kind.placed]
-    if not table_of(g).bans:
+    table = g.table if g.built == g.version else g.refresh()
+    if not table.bans:
         return found
     found = [c for c in found if not (chars(g, c).cants and cant(g, c, f"be {cost.state}"))]
     turns = [Event("turn card", c.id, c.controller, state=cost.state, tag="cost") for c in found]
