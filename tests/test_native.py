@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import cardwright
+from cardwright.native import advice
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "cardwright"
@@ -105,3 +106,42 @@ def test_the_form_that_is_tested_is_the_one_that_was_asked_for() -> None:
     from cardwright.kernel import game
 
     assert Path(game.__file__).suffix in ((".so", ".pyd") if os.environ["CARDWRIGHT_NATIVE"] == "1" else (".py",))
+
+
+# --- Packages ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def backend(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The build of packages, on a machine with a C compiler."""
+    spec = importlib.util.spec_from_file_location("build_backend", ROOT / "tools" / "backend.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.delenv("CARDWRIGHT_PURE", raising=False)
+    monkeypatch.setenv("CC", sys.executable)
+    return module
+
+
+def test_a_wheel_is_compiled_where_there_is_a_compiler(backend: Any) -> None:
+    assert backend.compiles()
+    assert [word.partition(">")[0] for word in backend.needed()] == ["mypy", "msgspec"]
+
+
+def test_unless_somebody_wants_a_pure_one(backend: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDWRIGHT_PURE", "1")
+    assert not backend.compiles()
+    assert backend.needed() == ()
+
+
+def test_without_a_compiler_it_is_pure(backend: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler -pthread")
+    assert not backend.compiles()
+
+
+def test_whoever_waits_for_many_games_is_told_of_the_faster_form(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardwright.native.form", lambda: "plain")
+    assert "make native" in advice()
+    monkeypatch.setattr("cardwright.native.form", lambda: "compiled")
+    assert advice() == ""

@@ -77,21 +77,21 @@ def compiled() -> Iterator[Path]:
 
 
 def remove() -> None:
-    """Remove compiled modules; the source is used again."""
+    """Remove the compiled modules beside the source; the source is used again."""
     (PACKAGE / "native.stamp").unlink(missing_ok=True)
     for suffix in ("so", "pyd"):
         for file in (ROOT / "src").rglob(f"*.{suffix}"):
             file.unlink()
 
 
-def build() -> None:
-    """Compile changed modules, then put them beside the source; the shared library comes last."""
+def build(into: Path = ROOT / "src") -> None:
+    """Compile changed modules, then put them beside the source, or beside its copy; the shared library comes last."""
     os.chdir(ROOT)
     os.environ["CARDWRIGHT_NATIVE"] = "0"
     sys.path.insert(0, str(ROOT / "src"))
     from mypyc.build import mypycify
 
-    from cardwright.native import STAMP, fingerprint
+    from cardwright.native import HERE, STAMP, fingerprint
 
     stamp = fingerprint()
     files = [file.relative_to(ROOT).as_posix() for file in compiled()]
@@ -106,10 +106,11 @@ def build() -> None:
     made = libraries(extensions)
     if fingerprint() != stamp:
         sys.exit("the source changed while it was compiled: start again")
-    remove()
-    STAMP.write_text(stamp, "ascii")
+    if into == ROOT / "src":
+        remove()
+    (into / STAMP.relative_to(HERE.parent)).write_text(stamp, "ascii")
     for library in reversed(made):
-        copyfile(library, ROOT / "src" / library.relative_to(BUILD / "lib" / LEVELS))
+        copyfile(library, into / library.relative_to(BUILD / "lib" / LEVELS))
     print(f"{len(files)} modules are compiled")
 
 

@@ -18,6 +18,7 @@ SERIOUS = ("serious", "critical")
 PAGES = (
     "/",
     "/decks",
+    "/bring",
     "/cards/shadowverse-evolve",
     "/scenario",
     "/rules/argent-saga",

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 SAMPLES = Path(__file__).parents[1] / "play" / "import_samples"
 
 
@@ -60,3 +62,26 @@ def test_a_deck_that_breaks_rules_fails_unless_any_deck_will_do(run) -> None:
     public = ("deck", "import", SAMPLES / "decks" / "sve-client.txt", "--cards", SAMPLES / "sve-client.cards.txt")
     assert "not legal: " in run(*public, code=2).stderr
     assert run(*public, "--any-deck").stdout.endswith("evolve:\n2 Reed Piper\n")
+
+
+@pytest.mark.parametrize(
+    ("deck", "cards", "game", "code"),
+    [
+        ("sve-client.txt", "sve-client", "Shadowverse: Evolve", 0),
+        ("fow-untap.txt", "fowsim", "Force of Will", 2),
+        ("arg-plain.txt", "arg-fanpage", "Argent Saga", 0),
+        ("sm-text.txt", "smdb", "Soul Masters", 0),
+    ],
+)
+def test_a_list_without_a_game_is_of_the_game_whose_cards_it_names(
+    run, deck: str, cards: str, game: str, code: int
+) -> None:
+    public = ("deck", "import", SAMPLES / "decks" / deck, "--cards", SAMPLES / f"{cards}.cards.txt", "--any-deck")
+    said = run(*public, code=code).stderr
+    assert f"the game is {game}: " in said
+
+
+def test_a_list_whose_game_is_not_clear_is_asked_for(run, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text("3 Nobody Knows This\n")
+    said = run("deck", "import", tmp_path / "list.txt", code=2).stderr
+    assert "which game is this deck for? Say it with --game" in said

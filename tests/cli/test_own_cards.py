@@ -54,25 +54,29 @@ def test_a_command_with_own_cards(run, here: Path, command: tuple[object, ...], 
     assert said in run(*command, *OWN).output
 
 
+BY_HAND = "with --by-hand these cards can be played: by hand where not read\n"
+NOT_MEASURED = "simulations take only cards that are read whole; by hand such cards are played at a table\n"
+
+
 @pytest.mark.parametrize(
-    "command",
+    ("command", "more"),
     [
-        ("deck", "check", "deck.txt"),
-        ("scenario", "run", "moth.scenario"),
-        ("rules", "why", "moth.scenario", "play"),
-        ("play", "--deck", "deck.txt"),
-        ("sim", "--decks", "deck.txt,swordcraft"),
+        (("deck", "check", "deck.txt"), ""),
+        (("scenario", "run", "moth.scenario"), ""),
+        (("rules", "why", "moth.scenario", "play"), ""),
+        (("play", "--deck", "deck.txt"), BY_HAND),
+        (("sim", "--decks", "deck.txt,swordcraft"), NOT_MEASURED),
     ],
-    ids=" ".join,
+    ids=lambda part: " ".join(part) if isinstance(part, tuple) else "",
 )
 def test_what_is_wrong_with_a_card_file_is_told_before_anything_begins(
-    run, here: Path, command: tuple[str, ...]
+    run, here: Path, command: tuple[str, ...], more: str
 ) -> None:
     result = run(*command, "--cards", "bad.txt", code=2)
     assert result.stdout == ""
     assert result.stderr == (
         "bad.txt:7:11: Lamplighter: cannot read “Zap a Moth token.” (the word “Zap” is not known); "
-        "a sentence like it: “[fanfare] Summon a Magic Sediment token.”\n"
+        f"a sentence like it: “[fanfare] Summon a Magic Sediment token.”\n{more}"
     )
 
 

@@ -38,6 +38,8 @@ WRITES = {
     ("kernel.game", "Game.ask"): _MARK,
     ("kernel.game", "Game.choose"): _MARK,
     ("kernel.game", "Game.concede"): _MARK,
+    ("kernel.game", "Game.notice"): _MARK,
+    ("kernel.game", "Game._carry_out"): _MARK,
     ("kernel.game", "Game.rewind"): _BACK,
     ("kernel.game", "Game.revert"): _BACK,
     ("kernel.game", "Game.unpeek"): _BACK,

@@ -1,4 +1,5 @@
-"""No agent sees what it may not: it tries and picks the same after the hidden cards of the real game are dealt again.
+"""No agent sees what it may not: it tries and picks the same after the hidden cards of the real game are dealt again,
+and after they have become cards of other deck lists.
 
 A look at hidden cards rarely changes what an agent picks that looks one act ahead. So every choice that it tries is
 noted, with all cards of the world in which it is tried: an agent that tries in the real game is found out at once.
@@ -17,6 +18,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.rng import Random
 from cardwright.kernel.view.views import View
 from cardwright.play.agents import AGENTS, Picker, PlayerAgent, Searcher, make_agent
+from cardwright.play.belief import format_cards
 from cardwright.play.decks import decks_for
 from cardwright.play.match import picker
 from cardwright.play.redeal import Imagine, redeal
@@ -69,10 +71,10 @@ class Attempt:
 
 
 def attempts(g: Game, make: Callable[[], Picker], patch: pytest.MonkeyPatch) -> list[Attempt]:
-    """The same decision in the real game, and after its hidden cards are dealt again."""
+    """The same decision in the real game, after its hidden cards are dealt again, and with another list."""
     assert g.decision is not None
     player = g.decision.player
-    reals = [g, redeal(g, player, Random(1)), redeal(g, player, Random(2))]
+    reals = [g, redeal(g, player, Random(1)), redeal(g, player, Random(2), format_cards)]
     assert len({tuple([card.face.id for card in real.cards]) for real in reals}) == len(reals)
     return [Attempt(real, make(), player, patch) for real in reals]
 

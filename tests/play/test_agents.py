@@ -20,6 +20,7 @@ from cardwright.play.agents import (
     unlike,
     worth,
 )
+from cardwright.play.belief import known_lists
 from cardwright.play.match import Match, agent_seed
 from cardwright.play.redeal import redeal
 from cardwright.play.scene import Scene
@@ -316,7 +317,9 @@ def test_the_greedy_agent_waits_for_what_it_has_put_on_the_stack() -> None:
     board.put(0, "hand", "Last Word")
     board.points(0, 1)
     game = board.start().game
-    match = Match(game, [GreedyAgent(1), RandomAgent(2)])
+    match = Match(
+        game, [GreedyAgent(1), RandomAgent(2)], belief=known_lists
+    )  # it measures worth by all cards there are
     step_while(match, lambda game: game.phase == "main")
     assert "Smith" in board.names("battlefield", 0)
     assert "Ram" not in board.names("battlefield", 1)

@@ -232,3 +232,22 @@ def test_a_scenario_may_name_cards_of_a_file(lamps: Path, tmp_path: Path) -> Non
     )
     assert run_file(scenario, [lamps]).passed
     assert run_file(scenario).status == "error"
+
+
+@pytest.mark.parametrize("first", [LAMPS, LAMPS.replace("Summon a Moth", "Call a Moth")])
+def test_two_files_may_hold_the_same_card_and_the_reworded_one_counts(tmp_path: Path, first: str) -> None:
+    second = first.replace("Moth token.\n", "Moth token.\n= [fanfare] Summon a Moth token.\n")
+    (tmp_path / "a.txt").write_text(first, "utf-8")
+    (tmp_path / "b.txt").write_text(second, "utf-8")
+    cards = cw.load_cards(SVE, tmp_path / "a.txt", tmp_path / "b.txt")
+    game = cw.new_game(SVE, [deck(), deck()], 0, cards=cards)
+    assert game.faces["Lamplighter"].text[0].endswith("(reworded)")
+
+
+def test_two_files_with_different_cards_of_one_name_are_a_problem_of_the_decks_that_need_them(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(LAMPS, "utf-8")
+    (tmp_path / "b.txt").write_text(LAMPS.replace("Summon a Moth token.", "Draw a card."), "utf-8")
+    cards = cw.load_cards(SVE, tmp_path / "a.txt", tmp_path / "b.txt")
+    cw.new_game(SVE, ["swordcraft", "swordcraft"], 0, cards=cards)
+    with pytest.raises(Problems, match="'Lamplighter' is already defined in "):
+        cw.new_game(SVE, [deck(), "swordcraft"], 0, cards=cards)

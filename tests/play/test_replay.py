@@ -165,7 +165,7 @@ def test_the_engine_that_wrote_it_is_named_if_something_is_wrong(file: Path) -> 
         ("[1, 2]", "this is no replay"),
         ("{}", "this is no replay"),
         ('{"kind": "cardwright replay", "format": 9}', "the format is 9"),
-        ('{"kind": "cardwright replay", "format": 3}', "missing required field"),
+        ('{"kind": "cardwright replay", "format": 4}', "missing required field"),
     ],
 )
 def test_what_is_no_replay_is_refused(tmp_path: Path, content: str, message: str) -> None:

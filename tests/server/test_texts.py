@@ -225,8 +225,9 @@ def test_own_cards_are_never_compiled_in_the_server_itself(
     def never(*args: object) -> None:
         raise AssertionError("compiled in the server")
 
-    monkeypatch.setattr(setups, "pool_of", never)
+    monkeypatch.setattr(setups, "waiting_pool", never)
     monkeypatch.setattr(compiling, "pool_of", never)
+    monkeypatch.setattr(compiling, "waiting_pool", never)
     seats = [{"kind": "human", "deck": loop_deck()}, {"kind": "open"}]
     made = anna.post("/matches", {"game": GAME, "seats": seats})
     ben.post(made["link"], {"name": "Ben", "deck": loop_deck()})

@@ -60,6 +60,7 @@ from cardwright.kernel.vocabulary.effects import (
     BecomeCopy,
     BeCopy,
     Bind,
+    ByHand,
     Cant,
     CantHave,
     ChangeResource,
@@ -824,6 +825,7 @@ AIMED_EFFECTS: list[tuple[Effect, str]] = [
     ),
     (Shield(STOPPED, UNITS), "Prevent all damage that would be dealt to each unit you control this turn."),
     (EndTurn(), "End the turn."),
+    (ByHand("Zap it"), "By hand: “Zap it”."),
     (
         ApplyToFuture(Stacked(UNIT, "you"), (Add("power", 3),), "turn", 1),
         "The next unit you play this turn gains +3 power.",

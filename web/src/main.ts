@@ -11,6 +11,8 @@ import "./styles/panel.css";
 import "./styles/sheets.css";
 import "./styles/dialog.css";
 import "./styles/pages.css";
+import "./styles/bring.css";
+import "./styles/hand.css";
 import "./styles/small.css";
 import "./styles/sideways.css";
 import "./styles/several.css";

@@ -12,6 +12,7 @@ from cardwright.games.title import Pool, Title
 from cardwright.kernel.arguments import number_in, shown
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.view.parts import NoticeView
 from cardwright.kernel.view.views import DecisionView, OptionView, View
 from cardwright.play.stops import Stops
 
@@ -31,6 +32,7 @@ HELP = (
     ("u [N]", "undo: take back your last choice, or the last N, and everything after it"),
     ("w WORDS", "why not? `w attack`, `w play` or the like, or part of a card's name"),
     ("l [N]", "the log, or its last N lines"),
+    ("h CARD", "a card of yours does something now: play by hand what was not read; `h CARD 2` its paragraph 2"),
     ("c CARD", "the text of a card, by part of its name"),
     ("r RULE", "a rule of the rulebook, by number"),
     ("a [STOPS]", "auto-pass: where to stop in others' turns, `a none`, `a end`, `a +main`, `a all`"),
@@ -67,6 +69,9 @@ class Terminal(Protocol):
     def show_lines(self, lines: list[str]) -> None: ...
     def show_whole(self, table: bool) -> None: ...
     def take_back(self, wanted: int) -> int: ...
+    def notice(self, player: int, what: NoticeView) -> None: ...
+    @property
+    def humans(self) -> list[int]: ...
 
 
 class NoOption(CardwrightError):
@@ -190,6 +195,38 @@ def why_no_option(terminal: Terminal, line: str) -> bool:
     return True
 
 
+def by_hand(terminal: Terminal, rest: str) -> None:
+    """A card does something now that is played by hand; without a card the help."""
+    if not rest:
+        show_help(terminal, rest)
+        return
+    name, number = rest, 0
+    head, _, last = rest.rpartition(" ")
+    if head and (found := number_in(last)) is not None:
+        name, number = head, found
+    game, asked = terminal.game, terminal.view().player
+    for player in sorted(terminal.humans, key=lambda one: one != asked):
+        view = game.view(player)
+        cards = known_cards(view)
+        notices = [one for one in view.notices if name.lower() in cards[one.card].name.lower()]
+        notices = [one for one in notices if number in (0, one.paragraph)]
+        if notices:
+            _notice(terminal, player, notices, {cards[one.card].name for one in notices})
+            return
+    raise CardwrightError(f"no card of yours called {shown(name)} is played by hand now")
+
+
+def _notice(terminal: Terminal, player: int, notices: list[NoticeView], names: set[str]) -> None:
+    """Take the only card, or the first of equal ones; a card with several such paragraphs needs a number."""
+    if len(names) > 1:
+        raise CardwrightError(f"which card? {', '.join(sorted(names))}")
+    paragraphs = {one.paragraph: one.text for one in notices}
+    if len(paragraphs) > 1:
+        listed = "; ".join(f"{number} “{words}”" for number, words in paragraphs.items())
+        raise CardwrightError(f"which paragraph? {listed}")
+    terminal.notice(player, notices[0])
+
+
 def log(terminal: Terminal, rest: str) -> None:
     """Print the log."""
     lines = merged(terminal.view().log())
@@ -289,7 +326,7 @@ COMMANDS: dict[str, Callable[[Terminal, str], None]] = {
     "a": auto,
     "auto": auto,
     "?": show_help,
-    "h": show_help,
+    "h": by_hand,
     "help": show_help,
     "t": show_table,
     "table": show_table,

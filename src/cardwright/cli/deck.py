@@ -59,7 +59,7 @@ def check(
 @app.command("import")
 def import_deck(
     file: Annotated[Path, typer.Argument(help="A public deck list.")],
-    game: Game = DEFAULT_GAME,
+    game: Game = "",
     cards: Cards = None,
     out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="The deck file to write.")] = None,
     leader: Annotated[str, typer.Option(metavar="NAME", help="The leader, ruler, champion or commander.")] = "",
@@ -68,7 +68,8 @@ def import_deck(
 ) -> None:
     """Make a deck file of a public deck list. Exit code 2 if a line names no card or the deck is not legal.
 
-    The format is recognised by its content. Everything that is guessed is said. Without --out the deck is printed.
+    The format is recognised by its content, and so is the game if it is not named. Everything that is guessed is said.
+    Without --out the deck is printed.
 
     \b
     cardwright deck import list.txt -g force-of-will --cards orchard.txt -o mine.txt
@@ -77,11 +78,17 @@ def import_deck(
     from cardwright.play.imports import import_deck as run
     from cardwright.play.imports.content import open_content
     from cardwright.play.imports.deck_report import report_data, report_lines
+    from cardwright.play.imports.which_game import which_game
     from cardwright.text.files import printable
 
     from .output import print_json
 
-    found = run(load(game), open_content(file), pool_with(game, cards), leader, file.stem)
+    content = open_content(file)
+    guess = None if game else which_game(content, lambda one: pool_with(one, cards))
+    game = game if guess is None else guess.game
+    found = run(load(game), content, pool_with(game, cards), leader, file.stem)
+    if guess is not None:
+        found.guesses.insert(0, f"the game is {load(game).rules.title}: {guess.why}")
     if out is not None:
         out.write_text(found.text, "utf-8", newline="\n")
     if as_json:

@@ -47,10 +47,14 @@ def show_variants(game: str, wanted: str) -> None:
     raise typer.Exit
 
 
-def pool_with(game: str, files: list[Path] | None) -> Pool:
-    """The cards of a game and those of the user's own files."""
+def pool_with(game: str, files: list[Path] | None, by_hand: bool = False) -> Pool:
+    """The cards of a game and those of the user's own files; `by_hand`: those that are read in part too."""
     from cardwright.games.own_cards import load_cards
 
+    if by_hand:
+        from cardwright.play.by_hand.hand_faces import hand_maker
+
+        return load_cards(game, *files or (), by_hand=hand_maker(game))
     return load_cards(game, *files or ())
 
 

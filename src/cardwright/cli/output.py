@@ -30,6 +30,15 @@ def console(stderr: bool = False) -> Console:
     return Console(stderr=stderr, highlight=False, emoji=False, markup=False)
 
 
+def advise() -> None:
+    """Say once on stderr, if that is a terminal, that a compiled engine would be faster."""
+    from cardwright.native import advice
+
+    words = advice() if sys.stderr.isatty() else ""
+    if words:
+        console(stderr=True).print(f"note: {words}", style="dim")
+
+
 @contextmanager
 def progress(words: str, total: int) -> Iterator[Callable[[int], None]]:
     """A progress bar on stderr, if that is a terminal; yields the function that moves it on."""

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from cardwright.text.deckfile import DeckList
 
 
+PLAYABLE = "with --by-hand these cards can be played: by hand where not read"
+
+
 def play(
     game: Annotated[
         str, typer.Argument(metavar="[GAME]", help="The game's id; with --resume, the file of a saved game works too.")
@@ -34,6 +37,9 @@ def play(
         str, typer.Option(metavar="NAME|FILE[,...]", help="The deck of the opponent, or of each of the others.")
     ] = "",
     cards: Cards = None,
+    by_hand: Annotated[
+        bool, typer.Option("--by-hand", help="Cards that are read in part are played by hand where they are not read.")
+    ] = False,
     players: Players = 0,
     teams: Teams = "",
     variant: Variant = "",
@@ -60,7 +66,7 @@ def play(
     \b
     cardwright play shadowverse-evolve
     cardwright play shadowverse-evolve --deck forestcraft --opponent expert --seed 7
-    cardwright play shadowverse-evolve --cards my_cards.txt --deck my_deck.txt
+    cardwright play shadowverse-evolve --cards my_cards.txt --deck my_deck.txt --by-hand
     cardwright play legions-of-will --players 3 --variant skirmish
     cardwright play --resume
     """
@@ -70,9 +76,11 @@ def play(
     from cardwright.games.title import checked_seed
     from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.play.agents import read_spec
+    from cardwright.play.by_hand.listing import would_do
     from cardwright.play.saves import Keeper, data_folder
     from cardwright.play.stops import Stops
     from cardwright.sim.plan import agree
+    from cardwright.text.diagnostics import Problems
 
     from .output import console as make_console
 
@@ -94,14 +102,37 @@ def play(
     count, table = agree(title, players, teams, variant)
     if opponent != "human":
         read_spec(opponent)
-    pool = pool_with(game, cards)
+    pool = pool_with(game, cards, by_hand)
     windows = Stops(title.rules, stops)
     seed = int.from_bytes(os.urandom(4)) if seed is None else checked_seed(seed)
-    decks = _decks(title, pool, deck, opponent_deck, count, table, seed, console if keyboard else None)
+    here = console if keyboard else None
+    try:
+        decks = _decks(title, pool, deck, opponent_deck, count, table, seed, here)
+    except Problems as found:
+        if by_hand or not cards:
+            raise
+        named = [deck, *words(opponent_deck)]
+        hints = would_do(title, [one for one in named if one], None, pool.files, PLAYABLE)
+        raise Problems([*found.problems, *hints], found.more) from None
+    if by_hand:
+        _say_by_hand(title, decks, pool, console)
     sitting = _sit_down(title, pool, decks, table, opponent, seed, keyboard)
     sitting.explains = explain
     with Interruptions():
         _play(Keeper(sitting, folder), title, pool, windows, [], save, console)
+
+
+def _say_by_hand(title: Title, decks: Sequence[DeckList], pool: Pool, console: Console) -> None:
+    """List what the decks play by hand, before the game begins."""
+    from cardwright.play.by_hand.listing import deck_by_hand
+
+    for deck in decks:
+        lines = deck_by_hand(title, deck, pool)
+        if lines:
+            cards = len({line.card for line in lines})
+            console.print(f"{deck.name}: {cards} {'card' if cards == 1 else 'cards'} by hand", style="bold")
+        for line in lines:
+            console.print(f"  {line}: {line.text}", markup=False, highlight=False, soft_wrap=True)
 
 
 def _go_on(
@@ -118,7 +149,7 @@ def _go_on(
     """Continue a saved game: the one of a file, or the last one that is not over."""
     from cardwright.games import GAMES, load
     from cardwright.kernel.state.decisions import CardwrightError
-    from cardwright.play.replay import read_replay
+    from cardwright.play.replay import pool_for, read_replay
     from cardwright.play.saves import Keeper, last_unfinished, sit_down_again
     from cardwright.play.stops import Stops
 
@@ -126,7 +157,7 @@ def _go_on(
     replay = read_replay(file, cards or ())
     if replay.outcome is not None:
         raise CardwrightError(f"{file}: this game is over; see it again with: cardwright replay {file}")
-    title, pool = load(replay.game), pool_with(replay.game, cards)
+    title, pool = load(replay.game), pool_for(replay, cards or ())
     sitting = sit_down_again(replay, opponent, pool)
     if sitting.humans and not keyboard:
         raise CardwrightError(f"{file}: a person plays in this game, and there is no terminal to ask in")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import Cards, Json, pool_with
+from .options import Cards, Json
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -31,7 +31,7 @@ def replay(
     cardwright replay my.replay --cards my_cards.txt
     """
     from cardwright.kernel.state.decisions import CardwrightError
-    from cardwright.play.replay import begin, read_replay
+    from cardwright.play.replay import begin, pool_for, read_replay
 
     from .output import print_json
 
@@ -41,7 +41,7 @@ def replay(
     if seat > len(recorded.players):
         raise CardwrightError(f"{file}: there are {len(recorded.players)} players, no player {seat}")
     choices = recorded.choices[:to]
-    game = begin(recorded, pool_with(recorded.game, cards))
+    game = begin(recorded, pool_for(recorded, cards or ()))
     if as_json:
         for choice in choices:
             game.choose(choice)

@@ -61,12 +61,13 @@ def sim(
     from cardwright.sim.plan import make_plan
     from cardwright.sim.runs import run, warm
 
-    from .output import print_json, progress
+    from .output import advise, print_json, progress
     from .sim_report import report, report_lines
 
     game = here or game
     show_variants(game, variant)
     plan = make_plan(game, games, seed, words(agents), words(decks), players, teams, variant, cards or (), conduct)
+    advise()
     if pairs:
         _compare(plan, as_json)
         return

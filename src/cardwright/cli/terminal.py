@@ -14,15 +14,17 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import UnknownRule
 from cardwright.kernel.state.decisions import ACT, BLOCK, CardwrightError, Option, TooManySteps
 from cardwright.kernel.state.pieces import Pending
+from cardwright.kernel.view.parts import NoticeView
 from cardwright.kernel.view.views import View
 from cardwright.play.agents import Explaining, Picker
+from cardwright.play.by_hand.hand_faces import BUTTON
 from cardwright.play.match import choose_for_agent, picker
 from cardwright.play.stops import Stops
 from cardwright.text.files import printable
 
 from .board import board
-from .choices import any_order, choices, cut_choices
-from .commands import COMMANDS, NoOption, find_option, same_option, why_no_option
+from .choices import any_order, choices, cut_choices, known_cards
+from .commands import BRACKETED, COMMANDS, NoOption, find_option, same_option, why_no_option
 from .flow import hanging
 from .folded import folded_board
 from .log_lines import log_text, merged
@@ -216,6 +218,11 @@ class Terminal:
     def choose_all(self, line: str) -> None:
         """Choose the option of a line; several numbers are chosen one by one, all from the list on the screen."""
         view = self.view()
+        buttons, options = self.buttons(view), view.option_count
+        pressed = (number_in(BRACKETED.sub(r"\1", line)) or 0) - options
+        if 0 < pressed <= len(buttons) and view.decision is not None and view.decision.kind == ACT:
+            self.notice(view.player, buttons[pressed - 1])
+            return
         several = [number_in(word) is not None for word in line.split()]
         if len(several) == 1 or not all(several) or view.decision is None:
             self.choose(find_option(view, line))
@@ -237,6 +244,17 @@ class Terminal:
         self.game.choose(option)
         self.mine.append(before)
         self.keep()
+
+    def notice(self, player: int, what: NoticeView) -> None:
+        """A player at the keyboard says that a card does something, which is played by hand."""
+        before = len(self.game.choices)
+        self.game.notice(player, what.card, what.paragraph)
+        self.mine.append(before)
+        self.keep()
+
+    def buttons(self, view: View) -> list[NoticeView]:
+        """The paragraphs that only their player can set off, as further options of the question."""
+        return [one for one in view.notices if one.how == BUTTON]
 
     def take_back(self, wanted: int) -> int:
         """Take back the last choices made at the keyboard, at most so many, and what followed; how many it were."""
@@ -296,7 +314,14 @@ class Terminal:
 
     def question(self, view: View, short: bool = False) -> list[Text]:
         """The lines of the question and its options."""
-        return choices(view, view.decision, self.title.rules, self.width, short) if view.decision is not None else []
+        if view.decision is None:
+            return []
+        asked = choices(view, view.decision, self.title.rules, self.width, short)
+        names = known_cards(view)
+        for number, one in enumerate(self.buttons(view), view.option_count + 1):
+            words = Text(f"[{number}] by hand: {names[one.card].name}: {one.text}", "dim")
+            asked += hanging(words, self.width, 4)
+        return asked
 
     def show_whole(self, table: bool) -> None:
         """Print the table, if wanted, and the question in full."""

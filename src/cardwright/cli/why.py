@@ -17,8 +17,6 @@ from cardwright.kernel.view.sentences import name_of
 from cardwright.kernel.vocabulary.infinity import INFINITY
 from cardwright.text.diagnostics import Problems
 
-from .options import pool_with
-
 VERBS = ("play", "activate", "attack", "block", "move")
 SYNONYMS = {"use": "activate", "evolve": "activate", "fight": "attack", "cast": "play"}
 # actions with one card: of the hand, or on the field
@@ -50,10 +48,10 @@ def state_of(file: Path, at: int, cards: list[Path] | None = None) -> Game:
         if result.problems or runner.scene is None:
             raise Problems(result.problems)
         return runner.scene.game
-    from cardwright.play.replay import read_replay, restore
+    from cardwright.play.replay import pool_for, read_replay, restore
 
     recorded = read_replay(file, cards or ())
-    return restore(recorded, at, pool_with(recorded.game, cards))
+    return restore(recorded, at, pool_for(recorded, cards or ()))
 
 
 class Answer(NamedTuple):

@@ -6,19 +6,20 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from cardwright.text.cardfile import CardFile, CardText, open_card_file
+from cardwright.text.cardfile import CardFile, CardText, Reworded, open_card_file, printed
 from cardwright.text.diagnostics import Problem, Problems
 
 from . import load
-from .title import Pool, Title, created, names_of
+from .title import MakeFace, Pool, Title, created, names_of
 
 
-def load_cards(game: str, *files: str | Path) -> Pool:
+def load_cards(game: str, *files: str | Path, by_hand: MakeFace | None = None) -> Pool:
     """The cards of a game and those of some files; those of files are compiled when a deck names them.
 
+    `by_hand` makes the faces of cards that are read in part too, where these are played by hand.
     Raises `Problems` with everything that is wrong in the files, apart from fields and texts of single cards.
     """
-    return waiting_pool(game, read_files(files))
+    return waiting_pool(game, read_files(files), by_hand)
 
 
 def read_files(files: Sequence[str | Path]) -> tuple[CardFile, ...]:
@@ -52,8 +53,8 @@ def pool_of(game: str, files: tuple[CardFile, ...]) -> Pool:
 
 
 @lru_cache(maxsize=64)
-def waiting_pool(game: str, files: tuple[CardFile, ...]) -> Pool:
-    """The cards of a game and those of some files, compiled only if a deck names them."""
+def waiting_pool(game: str, files: tuple[CardFile, ...], by_hand: MakeFace | None = None) -> Pool:
+    """The cards of a game and those of some files, compiled only if a deck names them; see `load_cards`."""
     title = load(game)
     if not files:
         return title.pool
@@ -64,8 +65,8 @@ def waiting_pool(game: str, files: tuple[CardFile, ...]) -> Pool:
     conflicts: dict[str, Problem] = {}
     texts = _different(title, cards, conflicts)
     listed = names_of([title.fields.listed(card) for card in texts.values()])
-    pool = title.pool.with_waiting(files, texts, listed, title.checked_face)
-    pool.conflicts = conflicts
+    pool = title.pool.with_waiting(files, texts, listed, by_hand or title.checked_face)
+    pool.conflicts, pool.by_hand = conflicts, by_hand is not None
     return pool
 
 
@@ -80,7 +81,8 @@ def _cards(files: tuple[CardFile, ...], problems: list[Problem]) -> Iterator[Car
 def _different(title: Title, cards: Sequence[CardText], conflicts: dict[str, Problem]) -> dict[str, CardText]:
     """The cards by id. A card that is one of the game's own is left out; other cards of the same name are conflicts.
 
-    A blank token gives way to another card of its name.
+    A blank token gives way to another card of its name. Where two files have the same card, the one with more
+    rewordings counts, else the first.
     """
     names = {id.casefold(): id for id in title.pool.texts}
     found: dict[str, CardText] = {}
@@ -93,6 +95,8 @@ def _different(title: Title, cards: Sequence[CardText], conflicts: dict[str, Pro
                 conflicts[known] = Problem(words, card.file, card.line)
         elif known not in found or is_blank(found[known]):
             found[known] = card
+        elif same_print(title, card, found[known]):
+            found[known] = max(found[known], card, key=_rewordings)
         elif not is_blank(card):
             first = found[known]
             words = f"{id!r} is already defined in {first.file}, line {first.line}"
@@ -115,6 +119,15 @@ def same_card(title: Title, mine: CardText, ours: CardText) -> bool:
     numbers = [row.name for row in title.fields.rows if any(letter.isdigit() for letter in _said(mine, ours, row.name))]
     agree = all(mine.fields.get(name) == ours.fields.get(name) for name in numbers)
     return bool(kinds) and (kinds <= known or known <= kinds) and agree
+
+
+def same_print(title: Title, one: CardText, other: CardText) -> bool:
+    """Whether two cards of files are one: type, numbers and printed text agree, whatever their rewordings."""
+    return one.file != other.file and printed(one.text) == printed(other.text) and same_card(title, one, other)
+
+
+def _rewordings(card: CardText) -> int:
+    return sum(isinstance(line, Reworded) for line in card.text)
 
 
 def _said(mine: CardText, ours: CardText, name: str) -> str:

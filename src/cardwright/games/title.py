@@ -86,6 +86,7 @@ class Pool(Mapping[str, Face]):
         self._checked: MakeFace | None = None  # makes the faces of waiting cards
         self.waiting: frozenset[str] = frozenset()  # cards of these files that are compiled only if a deck names them
         self.conflicts: dict[str, Problem] = {}  # cards of these files that have the name of another card
+        self.by_hand = False  # cards that are read in part may be among them, to be played by hand
         self.texts = {card_id(card): card for card in cards}
         self.names = names_of(cards)
         self._make = make_face
@@ -98,7 +99,8 @@ class Pool(Mapping[str, Face]):
                 face = self._make_token(id)  # a token that a text describes
             else:
                 make = self._make if id not in self.waiting or self._checked is None else self._checked
-                face = as_shown(make(self.texts[id], self.names))
+                face = make(self.texts[id], self.names)
+                face = face if face.hand else as_shown(face)
             self._faces[id] = face
         return face
 
@@ -152,7 +154,7 @@ class Pool(Mapping[str, Face]):
 
     def _with(self, texts: Mapping[str, CardText], faces: Mapping[str, Face]) -> Pool:
         other = Pool((), lambda card: card.name, self._make, self._make_token)
-        other.files, other.file_of = self.files, self.file_of
+        other.files, other.file_of, other.by_hand = self.files, self.file_of, self.by_hand
         other.waiting, other.conflicts, other._checked = self.waiting, self.conflicts, self._checked
         other.texts = {**self.texts, **texts}
         other._faces = {**self._faces, **faces}
@@ -234,6 +236,7 @@ class MakeFace(Protocol):
     """Compiles a card, with the names that are known where it is read."""
 
     def __call__(self, card: CardText, names: Names = ...) -> Face: ...
+    def __hash__(self) -> int: ...
 
 
 def as_printed(card: CardText) -> tuple[CardText, ...]:
@@ -380,11 +383,15 @@ class Title:
         """The names and traits of the game's cards and of these."""
         return self.pool.names | names_of([self.fields.listed(card) for card in cards])
 
-    def faces(self, cards: Sequence[CardText], among: Pool | None = None) -> dict[str, Face]:
+    def faces(
+        self, cards: Sequence[CardText], among: Pool | None = None, by_hand: MakeFace | None = None
+    ) -> dict[str, Face]:
         """Compile cards; every text that was not understood and every impossible field is reported.
 
-        The cards may name each other and the cards of a pool (by default the game's own).
+        The cards may name each other and the cards of a pool (by default the game's own). `by_hand` makes the faces of
+        cards that are read in part too.
         """
+        make = by_hand or self.make_face
         faces: dict[str, Face] = {}
         problems: list[Problem] = []
         names = (self.pool if among is None else among).names | names_of([self.fields.listed(card) for card in cards])
@@ -394,13 +401,13 @@ class Title:
             if wrong:
                 continue
             try:
-                face = self.make_face(card, names)
+                face = make(card, names)
             except TextError as error:
                 problems.append(error.problem())
             except Problems as found:
                 problems += found.problems
             else:
-                faces[face.id] = as_shown(face)
+                faces[face.id] = face if face.hand else as_shown(face)
         if problems:
             raise Problems(problems)
         return faces
@@ -475,8 +482,12 @@ class Title:
 
     def needed(self, decks: Iterable[DeckList], pool: Pool, problems: list[Problem]) -> list[str]:
         """The ids of the cards that decks name and of the tokens that these create; adds problems of their texts."""
-        waiting = list(dict.fromkeys(id for deck in decks for id in self.ids_of(deck, pool)))
-        found = dict.fromkeys(waiting)
+        return self.with_tokens([id for deck in decks for id in self.ids_of(deck, pool)], pool, problems)
+
+    def with_tokens(self, ids: Iterable[str], pool: Pool, problems: list[Problem]) -> list[str]:
+        """The ids of some cards and of the tokens that these create; adds problems of their texts and names."""
+        found = dict.fromkeys(ids)
+        waiting = list(found)
         while waiting:
             id = waiting.pop(0)
             try:
@@ -488,6 +499,7 @@ class Title:
             else:
                 found |= dict.fromkeys(more)
                 waiting += more
+        problems += [pool.conflicts[id] for id in found if id in pool.conflicts]
         return list(found)
 
     def missing_tokens(self, faces: Iterable[Face], pool: Mapping[str, Face]) -> list[Denial]:
@@ -551,7 +563,7 @@ class Title:
         for deck in decks:
             _check_sections(deck)
         if isinstance(cards, Pool) and cards.waiting:
-            cards = self._settled(decks, cards)
+            cards = self.settled(decks, cards)
         for deck in decks:
             self._approve(deck, cards, self.format_of(table.variant))
         g = self.empty_game(len(decks), seed, names, cards, table)
@@ -570,6 +582,8 @@ class Title:
         if problems:
             raise IllegalDeck(deck.name, problems)
         if pool is self.pool:
+            if len(self._approved) >= MOST_APPROVED:
+                self._approved.clear()
             self._approved.add(content)
 
     @cached_property
@@ -577,11 +591,10 @@ class Title:
         """What was in decks that are legal, with the format."""
         return set()
 
-    def _settled(self, decks: Sequence[DeckList], pool: Pool) -> Pool:
+    def settled(self, decks: Sequence[DeckList], pool: Pool) -> Pool:
         """The pool with those cards of files that the decks need. Raises `Problems` if one is not understood."""
         problems: list[Problem] = []
         needed = self.needed(decks, pool, problems)
-        problems += [pool.conflicts[id] for id in needed if id in pool.conflicts]
         if problems:
             raise Problems(problems)
         return pool.without_waiting(needed)
@@ -595,6 +608,8 @@ class Title:
         if self.make_token is not None and not isinstance(cards, Pool):
             cards = Pool((), self.card_id, self.make_face, self.make_token).with_faces(cards)
         g.faces = cards
+        if isinstance(cards, Pool) and cards.by_hand:
+            g.facts.all_asked = True  # so that everyone can say that a card does something
         if table.variant:
             g.facts.variant = table.variant
         if table.chooser >= 0:
@@ -668,6 +683,7 @@ def _check_sections(deck: DeckList) -> None:
         sequence(names, f"the cards of the part {shown(section)}", str, "names")
 
 
+MOST_APPROVED = 1_000  # remembered lists of legal decks
 SEATS = 100  # the most players at one table, if the rules set no limit
 SEEDS = 2**63  # seeds are from -2^63 to 2^63 - 1, so that they fit into 64 bits
 

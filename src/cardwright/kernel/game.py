@@ -11,6 +11,7 @@ from .events.deciding import speak_for
 from .events.perform import perform
 from .flow.loops import settle_doubt
 from .instructions import EXECUTE
+from .instructions.by_hand import begin_noticed, notice_by_hand
 from .leaving import ask_again, stand_in
 from .playing.immediate_abilities import carry_out
 from .state.copying import copy_into
@@ -22,6 +23,7 @@ from .state.decisions import (
     Decision,
     Denial,
     IllegalChoice,
+    Noticed,
     TooManySteps,
 )
 from .state.digest import digest
@@ -147,16 +149,19 @@ class Game(World):
         else:
             self.decision = decision
 
-    def choose(self, choice: SupportsIndex | Concession) -> None:
+    def choose(self, choice: SupportsIndex | Concession | Noticed) -> None:
         """Pick an option of the current decision by its number, counted from 0, and go on to the next decision.
 
-        An entry of `choices` can be chosen again in a game of the same seed; a `Concession` concedes. A choice that is
-        not over within the budget of steps is taken back and raises `TooManySteps`.
+        An entry of `choices` can be chosen again in a game of the same seed; a `Concession` concedes, with a `Noticed`
+        a player notices. A choice that is not over within the budget of steps is taken back and raises `TooManySteps`.
         """
         if type(choice) is int:
             number = choice
         elif isinstance(choice, Concession):
             self.concede(choice.concedes)
+            return
+        elif isinstance(choice, Noticed):
+            self.notice(choice.player, choice.card, choice.paragraph)
             return
         else:
             number = whole(choice, "an option")
@@ -191,8 +196,27 @@ class Game(World):
         asked, self.decision = self.decision, None
         if asked is not None:
             self.push(ask_again, asked)
+        self._carry_out(self.rules.course.concede, who)
+
+    def notice(self, player: SupportsIndex, card: SupportsIndex, paragraph: SupportsIndex) -> None:
+        """A player says that a paragraph of a card of theirs does something now, which is played by hand.
+
+        That is possible while somebody, the player or another one, is asked what to do.
+        """
+        who, number = seat(self, player), whole(card, "a card")
+        found = notice_by_hand(self, who, number, whole(paragraph, "a paragraph"))
+        asked = self.decision
+        assert asked is not None
+        self._remember()
+        self.choices.append(Noticed(who, number, found.paragraph))
+        self.free_choices += 1
+        self.decision = None
+        self._carry_out(begin_noticed, who, number, found, asked)
+
+    def _carry_out(self, step: Step, *args: Any) -> None:
+        """Take a step that is no answer to a question, and go on to the next decision."""
         try:
-            self.rules.course.concede(self, who)
+            step(self, *args)
             self.run()
         except TooManySteps as stopped:
             self.rewind(self.history.pop())

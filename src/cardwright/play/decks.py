@@ -81,8 +81,7 @@ def check_deck(
         return [Problem(f"there is no format {deck.format!r}; {listed}", deck.file)]
     if isinstance(pool, Pool) and pool.waiting:
         unusable: list[Problem] = []
-        needed = title.needed([deck], pool, unusable)
-        unusable += [pool.conflicts[id] for id in needed if id in pool.conflicts]
+        title.needed([deck], pool, unusable)
         if unusable:
             return unusable
     try:

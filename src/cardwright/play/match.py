@@ -18,6 +18,8 @@ from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList
 
 from .agents import Picker, Searcher
+from .belief import Belief, format_cards
+from .by_hand.quiet import may_be_by_hand, quiet_answer
 from .redeal import redeal
 
 Watch = Callable[[Game, int], None]
@@ -41,7 +43,7 @@ class Match:
 
     __slots__ = ("_picks", "_start", "agents", "game", "limit", "watch")
 
-    def __init__(self, game: Game, agents: Sequence[Picker], limit: int = LIMIT) -> None:
+    def __init__(self, game: Game, agents: Sequence[Picker], limit: int = LIMIT, belief: Belief = format_cards) -> None:
         if len(agents) != len(game.players):
             raise CardwrightError(f"{len(game.players)} players need as many agents, not {len(agents)}")
         self.game = game
@@ -49,7 +51,7 @@ class Match:
         self.limit = limit
         self.watch: Watch | None = None  # told of every choice before it is made
         self._start = len(game.choices)
-        self._picks = [picker(game, agent, player) for player, agent in enumerate(agents)]
+        self._picks = [picker(game, agent, player, belief) for player, agent in enumerate(agents)]
 
     def step(self) -> int:
         """Let the agent of the deciding player pick; returns the number of the option."""
@@ -114,11 +116,21 @@ def choose_for_agent(game: Game, option: int) -> str:
     raise first
 
 
-def picker(game: Game, agent: Picker, player: int) -> Callable[[View], int]:
-    """The function by which an agent picks: from the view alone, or also with imagined games."""
-    if isinstance(agent, Searcher):
-        return partial(_search, agent, partial(redeal, game, player))
-    return agent.pick
+def picker(game: Game, agent: Picker, player: int, belief: Belief = format_cards) -> Callable[[View], int]:
+    """The function by which an agent picks: from the view alone, or also with imagined games.
+
+    The belief says what it imagines of hidden cards: by default any cards of the format; `known_lists` where the table
+    shows the lists of all decks.
+    """
+    imagine = partial(redeal, game, player, belief=belief)
+    pick = partial(_search, agent, imagine) if isinstance(agent, Searcher) else agent.pick
+    return partial(_beside_hands, game, pick) if may_be_by_hand(game) else pick
+
+
+def _beside_hands(game: Game, pick: Callable[[View], int], view: View) -> int:
+    """The answer of an agent; of what is done by hand it does nothing, and agrees to everything."""
+    quiet = quiet_answer(game)
+    return pick(view) if quiet is None else quiet
 
 
 def _search(agent: Searcher, imagine: Callable[..., Game], view: View) -> int:

@@ -24,10 +24,13 @@ from cardwright.text.diagnostics import Problems, TextError, first_of
 from cardwright.text.files import UNSAFE, printable, read_bytes
 
 from .agents import Memory
+from .by_hand.hand_faces import hand_maker
+from .by_hand.listing import lines_by_hand
+from .by_hand.quiet import may_be_by_hand
 from .decks import check_deck
 
 KIND = "cardwright replay"
-FORMAT = 3
+FORMAT = 4
 HUMAN = "human"
 
 
@@ -65,7 +68,11 @@ class Seat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A recorded game. `choices` are option numbers from 0, and `{"concedes": p}` where player p conceded."""
+    """A recorded game.
+
+    `choices` are option numbers from 0, `{"concedes": p}` where player p conceded, and `[player, card, paragraph]`
+    where a player said that a paragraph, which is played by hand, does something.
+    """
 
     kind: str = KIND
     format: int = FORMAT
@@ -82,6 +89,8 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     own: list[OwnCard]  # cards that do not come with the game
     seats: list[Seat]  # who played, by player; empty: unknown
     files: dict[str, str]  # the name of the file of each card that does not come with the game, by id
+    by_hand: bool = False  # cards that are read in part were allowed
+    hand: list[str] = []  # the paragraphs that were played by hand: "Paper Fox: paragraph 2 (frame)"
     choices: list[Choice]
     outcome: Outcome | None  # None: the game was left before its end
     digest: str  # of the state after the last choice
@@ -112,6 +121,8 @@ def record(game: Game, decks: Sequence[DeckList], seats: Sequence[Seat] = ()) ->
         own=_own_cards(game),
         seats=list(seats),
         files=files_of(game),
+        by_hand=may_be_by_hand(game),
+        hand=[str(line) for line in lines_by_hand(_faces(game))],
         choices=game.choices[:],
         outcome=game.outcome,
         digest=game.digest(),
@@ -134,10 +145,15 @@ def read_replay(path: Path, cards: Sequence[str | Path] = ()) -> Replay:
     `cards` are your own card files; without them the replay's own copies of the cards are used.
     """
     replay = open_replay(path)
-    problems = list(verify(replay, load_cards(replay.game, *cards) if replay.game in GAMES else None))
+    problems = list(verify(replay, pool_for(replay, cards) if replay.game in GAMES else None))
     if problems:
         raise BadReplay(str(path), problems)
     return replay
+
+
+def pool_for(replay: Replay, cards: Sequence[str | Path] = ()) -> Pool:
+    """The cards of the game of a replay and those of your own files, read as at its table."""
+    return load_cards(replay.game, *cards, by_hand=hand_maker(replay.game) if replay.by_hand else None)
 
 
 def open_replay(path: Path) -> Replay:
@@ -196,7 +212,9 @@ def _pool(replay: Replay, given: Pool | None = None) -> Pool:
     texts = {id: card for card in _texts(replay) if (id := title.card_id(card)) not in pool.texts}
     if not texts:
         return pool
-    whole = pool.with_faces(title.faces(list(texts.values())))
+    make = hand_maker(replay.game) if replay.by_hand else None
+    whole = pool.with_faces(title.faces(list(texts.values()), by_hand=make))
+    whole.by_hand = replay.by_hand
     whole.texts.update(texts)
     whole.file_of = {**pool.file_of, **replay.files}
     return whole
@@ -264,6 +282,7 @@ def _names(replay: Replay) -> Iterator[str]:
         yield from (deck.name, deck.format, *deck.sections)
     for card in replay.own:
         yield from (card.name, *card.fields.values(), *card.text)
+    yield from replay.hand
 
 
 def _other_cards(replay: Replay, pool: Pool) -> Iterator[str]:

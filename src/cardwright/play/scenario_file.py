@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from cardwright.games import GAMES, load
-from cardwright.games.own_cards import pool_of, read_files
+from cardwright.games.own_cards import read_files, waiting_pool
 from cardwright.games.title import Pool, Title
 from cardwright.kernel.arguments import LARGE, number_in
 from cardwright.kernel.state.decisions import CardwrightError
@@ -33,7 +33,7 @@ from .scenario import (
 from .scenario_board import BoardReader
 from .scenario_expect import check_rule, read_fact, take_stack
 from .scenario_facts import DeckIs
-from .scenario_library import named_cards, open_libraries
+from .scenario_library import named_cards, names_among, open_libraries
 from .scenario_lines import Line, cited, divide, parts_of
 from .scenario_vocabulary import check_log_words
 from .scenario_words import Phrase, Unread, Words
@@ -112,6 +112,7 @@ class _Reader:
                     self._problem(line.number, f"too many problems: the {left:,} lines after this one were not read")
                     break
             self._check_decks()
+            self._settle_cards(title)
         if self.problems:
             raise Problems(sorted(self.problems, key=lambda problem: problem.line))
         return self.scenario
@@ -203,11 +204,33 @@ class _Reader:
         return True
 
     def _read_card_files(self) -> None:
+        """The cards of other files wait until the scenario names them."""
         if self.card_files:
             try:
-                self.scenario.pool = pool_of(self.scenario.game, read_files(self.card_files))
+                self.scenario.pool = waiting_pool(self.scenario.game, read_files(self.card_files))
             except Problems as found:
                 raise BadCards(list(found.problems)) from None
+            self._needed_cards(load(self.scenario.game), self.scenario.pool)
+
+    def _needed_cards(self, title: Title, pool: Pool) -> list[str]:
+        """The cards that the lines, the own cards and the decks name, with the tokens that these create.
+
+        Only these must be understood. Raises `BadCards` if one is not.
+        """
+        lines, problems = "\n".join(one.text for one in self.lines), list[Problem]()
+        waiting = [card for id, card in pool.texts.items() if id in pool.waiting or id in pool.conflicts]
+        named = [title.card_id(card) for card in names_among(waiting, lines, self.card_source)]
+        decks = [id for deck in self.scenario.decks.values() for id in title.ids_of(deck, pool)]
+        needed = title.with_tokens([*named, *decks], pool, problems)
+        if problems:
+            raise BadCards(problems)
+        return needed
+
+    def _settle_cards(self, title: Title) -> None:
+        """Leave out the cards of other files that the scenario does not need."""
+        pool = self.scenario.pool
+        if pool is not None and pool.waiting:
+            self.scenario.pool = pool.without_waiting(self._needed_cards(title, pool))
 
     def _read_cards(self, title: Title) -> None:
         named = re.findall(r"^name: *(.+?) *$", self.card_source, re.MULTILINE)

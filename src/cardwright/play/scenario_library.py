@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -42,16 +42,28 @@ def named_cards(files: Sequence[CardFile], lines: str, own_cards: str) -> list[C
 
     A name that the scenario gives to a card of its own ("Fairy as First") means that card.
     """
-    said, written = lines.casefold(), own_cards
-    left = [card for file in files for card in _cards(file) if not _is_in(f"as {card.name}".casefold(), said)]
+    new = list(names_among([card for file in files for card in _cards(file)], lines, own_cards))
+    left = [card for file in files for card in _cards(file) if not _is_in(_renamed(card), lines.casefold())]
     found: list[CardText] = []
-    while True:
-        new = [card for card in left if any(_is_in(n.casefold(), said) or _is_in(n, written) for n in _names(card))]
-        if not new:
-            return found
+    while new:
         found += new
         left = [card for card in left if card not in new]
-        said, written = "", "\n".join(_words(card) for card in new)
+        new = list(names_among(left, "", "\n".join(_words(card) for card in new)))
+    return found
+
+
+def names_among(cards: Iterable[CardText], lines: str, written: str) -> Iterator[CardText]:
+    """The cards that the lines of a scenario name, in any case, or that the text of cards names."""
+    said = lines.casefold()
+    for card in cards:
+        named = any(_is_in(name.casefold(), said) or _is_in(name, written) for name in _names(card))
+        if named and not _is_in(_renamed(card), said):
+            yield card
+
+
+def _renamed(card: CardText) -> str:
+    """How a scenario gives the name of this card to another one."""
+    return f"as {card.name}".casefold()
 
 
 @lru_cache(maxsize=32)

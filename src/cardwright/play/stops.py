@@ -16,18 +16,22 @@ class Stops:
 
     In a game with priority there are also stops in the player's own turn, named "own end" and so on. In such a game a
     player is always asked in their own main phase, and when another player's card or ability is on top of the stack.
-    With "own chain" the player is also asked while their own card or ability is on top.
+    With "own chain" the player is also asked while their own card or ability is on top. The same goes for the moment
+    after it, in games where a pass only leads back to the main phase.
     A player who could do nothing but what is nearly always possible (the game's word "minor") is asked in their own
     main phase, at the end of others' turns, and with all stops.
     """
 
-    __slots__ = ("minor", "names", "phases", "stack", "word")
+    __slots__ = ("between", "minor", "names", "phases", "stack", "word")
 
     def __init__(self, rules: Ruleset, words: str = "") -> None:
         self.stack = rules.roles.play if rules.course.timing is not None else ""
         self.word = rules.zone_word(self.stack)
         own = [f"{OWN} {phase}" for phase in rules.course.phases if phase != "main"]
         self.names = (*rules.course.phases, *own, CHAIN) if self.stack else rules.course.phases
+        self.between = not rules.course.windows.get(
+            "priority", True
+        )  # with priority alone nobody begins an act of the main phase
         self.minor = rules.telling.words.get("minor", "")
         self.phases: set[str] = set()
         self.change(words or rules.telling.words.get("stops", ALL))
@@ -103,7 +107,8 @@ class Stops:
             if waiting:
                 return waiting[-1].controller != view.player or CHAIN in self.phases
             if view.active == view.player:
-                return view.phase == "main" or f"{OWN} {view.phase}" in self.phases
+                stop = CHAIN if self.between and view.phase == "main" else f"{OWN} {view.phase}"
+                return (view.phase == "main" and not self.between) or stop in self.phases
         return view.phase in self.phases
 
     def __str__(self) -> str:

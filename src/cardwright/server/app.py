@@ -31,7 +31,7 @@ from .guard import Doorman, Guard, client_of
 from .limits import REQUESTS
 from .pages import front_end, start_page
 from .peers import Peers
-from .routes import decks, matches, me, replays, titles
+from .routes import bringing, decks, matches, me, replays, titles
 from .routes.answers import with_failures
 from .schema_page import PlainPage
 from .services import Services
@@ -99,7 +99,14 @@ def make_app(settings: Settings, services: Services | None = None) -> Guard:
                 own.workers.close()
                 own.database.close()
 
-    parts: Sequence[Any] = (*me.ROUTES, *titles.ROUTES, *decks.ROUTES, *matches.ROUTES, *replays.ROUTES)
+    parts: Sequence[Any] = (
+        *me.ROUTES,
+        *titles.ROUTES,
+        *bringing.ROUTES,
+        *decks.ROUTES,
+        *matches.ROUTES,
+        *replays.ROUTES,
+    )
     parts = [with_failures(part) for part in parts]
     api = Router(
         API,

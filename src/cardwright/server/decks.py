@@ -7,6 +7,10 @@ import time
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from cardwright.games.title import Pool
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.play.by_hand.listing import HandParagraph
+
 from .cookies import new_id
 from .database import Database
 from .errors import ProblemData, Refused, problem_data
@@ -37,6 +41,8 @@ class JudgedDeck(msgspec.Struct, frozen=True):
     sections: dict[str, list[tuple[str, int]]]
     curve: dict[str, int]
     problems: tuple[ProblemData, ...]
+    hand: tuple[HandParagraph, ...] = ()  # what would be played by hand
+    hand_problems: tuple[ProblemData, ...] = ()  # what is wrong even where by hand is allowed
 
 
 def judge(game: str, text: str, cards: str = "", format: str | None = None) -> JudgedDeck:
@@ -46,7 +52,8 @@ def judge(game: str, text: str, cards: str = "", format: str | None = None) -> J
     title = known_title(game)
     try:
         deck, problems = judged(title, text, cards, format)
-        pool = own_pool(game, cards) if cards else title.pool
+        left = judged(title, text, cards, format, by_hand=True)[1] if deck.hand else problems
+        pool = own_pool(game, cards, by_hand=True) if cards else title.pool
     except Wrong as error:
         return JudgedDeck("", "", {}, {}, bad_text(error).problems)
     curve: dict[str, int] = {}
@@ -56,18 +63,31 @@ def judge(game: str, text: str, cards: str = "", format: str | None = None) -> J
         sections[section] = list(counted.items())
         for name, count in counted.items():
             id = title.id_in(name, section)
-            cost = pool[id].cost if id in pool and pool.texts[id].fields.get("cost") else None
+            cost = _cost(pool, id)
             if cost is not None:
                 curve[str(cost)] = curve.get(str(cost), 0) + count
-    found = tuple(problem_data(one, _rule_in(one.message, title.rules.prefix)) for one in problems)
-    return JudgedDeck(deck.name, deck.format, sections, dict(sorted(curve.items(), key=_by_number)), found)
+    curve = dict(sorted(curve.items(), key=_by_number))
+    wrong, still = (
+        [problem_data(one, rule_in(one.message, title.rules.prefix)) for one in some] for some in (problems, left)
+    )
+    return JudgedDeck(deck.name, deck.format, sections, curve, tuple(wrong), deck.hand, tuple(still))
+
+
+def _cost(pool: Pool, id: str) -> int | None:
+    """The cost that is printed on a card, as far as the card is understood."""
+    if id not in pool or not pool.texts[id].fields.get("cost"):
+        return None
+    try:
+        return pool[id].cost
+    except CardwrightError:
+        return None
 
 
 def _by_number(pair: tuple[str, int]) -> int:
     return int(pair[0])
 
 
-def _rule_in(message: str, prefix: str) -> str:
+def rule_in(message: str, prefix: str) -> str:
     """The rule that the end of a message cites."""
     _, found, rule = message.rpartition(f"({prefix} ")
     return rule.rstrip(")") if found else ""

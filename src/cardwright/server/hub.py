@@ -15,6 +15,7 @@ from cardwright.games.title import Title, checked_seed, read_teams
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.kernel.state.rng import Random
 from cardwright.play.agents import AGENTS
+from cardwright.play.by_hand.listing import not_read
 from cardwright.play.decks import decks_for
 from cardwright.play.replay import HUMAN
 from cardwright.text.diagnostics import Problems
@@ -24,7 +25,7 @@ from . import owners, store
 from .agents import Workers
 from .clocks import ClockSetting, check_clock
 from .database import Database
-from .errors import Refused
+from .errors import Refused, problem_data
 from .live import Live
 from .peers import Peers
 from .played import Made
@@ -39,6 +40,7 @@ from .setups import (
     judged,
     known_title,
     legal,
+    with_needed_cards,
 )
 from .store import PLAYING, WAITING, MatchRow, SeatRow
 from .workers import Asker
@@ -80,6 +82,8 @@ class WantedMatch(msgspec.Struct, frozen=True):
     watch: bool = True
     clock: ClockSetting | None = None
     show_decks: bool = False  # the names of decks are told to everyone at the table
+    by_hand: bool = False  # cards that are read in part may be played
+    hints: bool = False  # whoever plays may ask what the computer would do, although others play too
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -237,7 +241,7 @@ class Hub:
         rng = Random(seed)
         for one in wanted.seats:
             brought = one.kind != OPEN or one.deck is not None
-            decks.append(await self._deck(who, title, one.deck, format, rng) if brought else None)
+            decks.append(await self._deck(who, title, one.deck, format, rng, wanted.by_hand) if brought else None)
         names = self._names(wanted.seats, await store.name_of(self.database, person))
         setup = Setup(
             game=title.id,
@@ -249,6 +253,8 @@ class Hub:
             decks=tuple(decks),
             clock=clock,
             show_decks=wanted.show_decks,
+            by_hand=wanted.by_hand,
+            hints=wanted.hints,
         )
         seats = [SeatRow(kind, person if kind == HUMAN else "", name) for kind, name in zip(kinds, names, strict=True)]
         status = WAITING if OPEN in kinds else PLAYING
@@ -305,8 +311,10 @@ class Hub:
             found.append(_unlike(check_name(one.name or default or one.kind.capitalize()), found))
         return tuple(found)
 
-    async def _deck(self, who: Asker, title: Title, wanted: WantedDeck | None, format: str, rng: Random) -> SeatDeck:
-        """The deck that someone brings."""
+    async def _deck(
+        self, who: Asker, title: Title, wanted: WantedDeck | None, format: str, rng: Random, by_hand: bool
+    ) -> SeatDeck:
+        """The deck that someone brings, to a table where cards are played by hand or not."""
         if wanted is None or wanted == WantedDeck():
             try:
                 legal_decks = await asyncio.to_thread(decks_for, title, format)
@@ -324,7 +332,7 @@ class Hub:
             kept = await kept_decks.find(self.database, who.person, wanted.kept)
             text, cards = kept.text, kept.cards
         self.workers.count(who)
-        return await self.workers.chore(who, _readable, title.id, text, cards, format)
+        return await self.workers.chore(who, _readable, title.id, text, cards, format, by_hand)
 
     # --- joining ---------------------------------------------------------------------------------------
 
@@ -336,7 +344,8 @@ class Hub:
             return Placed(live.row.id, mine)
         title = known_title(live.setup.game)
         format = title.format_of(live.setup.variant)
-        brought = await self._deck(who, title, wanted, format, Random(secrets.randbits(60)))
+        chance, by_hand = Random(secrets.randbits(60)), live.setup.by_hand
+        brought = await self._deck(who, title, wanted, format, chance, by_hand)
         called = check_name(name or await store.name_of(self.database, person) or "Guest")
         async with live.lock:
             free = [seat for seat, one in enumerate(live.row.seats) if one.kind == OPEN and not one.person]
@@ -372,6 +381,8 @@ class Hub:
             decks=tuple(old.decks[i] for i in order),
             clock=old.clock,
             show_decks=old.show_decks,
+            by_hand=old.by_hand,
+            hints=old.hints,
         )
         rows = [msgspec.structs.replace(seats[i], passing=None, spent=0) for i in order]
         row = store.new_match(setup, rows, live.row.public, live.row.watch, PLAYING, self.peers.id)
@@ -416,15 +427,18 @@ def _check_starters(title: Title, setup: Setup) -> None:
             legal(title, deck, title.pool, title.format_of(setup.variant))
 
 
-def _readable(game: str, text: str, cards: str, format: str) -> SeatDeck:
+def _readable(game: str, text: str, cards: str, format: str, by_hand: bool) -> SeatDeck:
     """In a worker: a pasted deck; raises with everything that is wrong with it."""
     try:
-        deck, problems = judged(known_title(game), text, cards, format)
+        deck, problems = judged(known_title(game), text, cards, format, by_hand)
     except Problems as error:
         raise bad_text(error) from None
+    if deck.hand and not by_hand:
+        words, unread = not_read(deck.name, list(deck.hand), "allow “by hand” at this table")
+        raise Refused("illegal_deck", words, [problem_data(one) for one in unread])
     if problems:
         raise bad_text(Problems(problems), "illegal_deck")
-    return deck
+    return with_needed_cards(deck, game)
 
 
 __all__ = ["Hub", "Placed", "WantedDeck", "WantedMatch", "WantedSeat"]

@@ -22,6 +22,7 @@ from .database import Database
 from .driver import Driver
 from .errors import Refused
 from .game_threads import MOST_REPLAYED, TooLong
+from .hints import Hints
 from .owners import NotOurs
 from .played import Made, Moment, Played
 from .presence import MOVED, SPECTATOR, Listener, Presence
@@ -58,6 +59,7 @@ class Live:
         self._threads = workers.games
         self.time = Timekeeper(self)
         self.agents = Driver(self, workers)
+        self.hints = Hints(self, workers)
 
     # --- who and what ----------------------------------------------------------------------------------
 

@@ -6,6 +6,8 @@ import asyncio
 from collections import OrderedDict
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 from cardwright.games import load
 from cardwright.games.title import Pool
 from cardwright.kernel.vocabulary.faces import Face
@@ -54,7 +56,7 @@ class OwnCards:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._pools: OrderedDict[tuple[str, tuple[str, ...]], Pool] = OrderedDict()
+        self._pools: OrderedDict[bytes, Pool] = OrderedDict()
 
     async def judge(self, setup: Setup, who: Asker) -> None:
         """Raise unless all decks of a match are legal and their own cards go together; the cards are kept."""
@@ -62,9 +64,9 @@ class OwnCards:
 
     async def of(self, setup: Setup, who: Asker) -> Pool | None:
         """The cards of a match; None where no player brought any."""
-        key = setup.game, setup.own_cards
         if not setup.own_cards:
             return None
+        key = _key(setup)
         if key not in self._pools:
             try:
                 await self._keep(setup, await self._workers.chore(who, compiled, setup))
@@ -77,10 +79,17 @@ class OwnCards:
 
     async def _keep(self, setup: Setup, found: Compiled) -> None:
         if setup.own_cards:
-            self._pools[setup.game, setup.own_cards] = await asyncio.to_thread(_pool, setup, found)
+            self._pools[_key(setup)] = await asyncio.to_thread(_pool, setup, found)
         while len(self._pools) > KEPT:
             self._pools.popitem(last=False)
 
 
+def _key(setup: Setup) -> bytes:
+    """What the cards of a match depend on: the game, the decks, their card files, and whether by hand is allowed."""
+    return msgspec.json.encode((setup.game, setup.decks, setup.by_hand))
+
+
 def _pool(setup: Setup, found: Compiled) -> Pool:
-    return load(setup.game).pool.with_files(card_files(setup.own_cards), found.texts, found.faces)
+    pool = load(setup.game).pool.with_files(card_files(setup.own_cards), found.texts, found.faces)
+    pool.by_hand = setup.by_hand
+    return pool

@@ -8,6 +8,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import ACT, CardwrightError, Decision
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.view.sentences import label, prompt
+from cardwright.play.routine import only_produces, routine_answer
 from cardwright.play.stops import Stops
 
 from .errors import Refused
@@ -31,6 +32,7 @@ class PassingData(msgspec.Struct, frozen=True):
     full: bool = False
     always: tuple[Answer, ...] = ()
     chosen: bool = False  # the person has set the stops
+    routine: bool = True  # what makes no difference is answered for the person, as most payments
 
 
 class Passing:
@@ -42,10 +44,12 @@ class Passing:
         self.full = False
         self.always: dict[str, str] = {}
         self.chosen = False
+        self.routine = True
+        self.asks_once = False  # until the next act, also what makes no difference is asked
         self._since = 0  # the length of the log when `until` was set
         if kept is not None:
             self._stops.phases = set(kept.stops) & set(self._stops.names)
-            self.until, self.full, self.chosen = kept.until, kept.full, kept.chosen
+            self.until, self.full, self.chosen, self.routine = kept.until, kept.full, kept.chosen, kept.routine
             self.always = {one.question: one.answer for one in kept.always}
 
     @property
@@ -53,9 +57,16 @@ class Passing:
         """The wishes as data."""
         stops = tuple(name for name in self._stops.names if name in self._stops.phases)
         always = tuple(Answer(question, answer) for question, answer in self.always.items())
-        return PassingData(stops, self.until, self.full, always, self.chosen)
+        return PassingData(stops, self.until, self.full, always, self.chosen, self.routine)
 
-    def change(self, game: Game, stops: tuple[str, ...] | None, until: str | None, full: bool | None) -> None:
+    def change(
+        self,
+        game: Game,
+        stops: tuple[str, ...] | None,
+        until: str | None,
+        full: bool | None,
+        routine: bool | None = None,
+    ) -> None:
         """Set some of the wishes; stops are the names of the title, or its words."""
         if stops is not None:
             try:
@@ -69,6 +80,8 @@ class Passing:
             self.until, self._since = until, len(game.log)
         if full is not None:
             self.full = full
+        if routine is not None:
+            self.routine = routine
 
     def remember(self, game: Game, option: int) -> None:
         """Answer the question of this moment like this from now on."""
@@ -85,7 +98,10 @@ class Passing:
         if asked is None:
             return None
         if asked.kind != ACT:
-            return self._remembered(game, asked) if self.always else None
+            remembered = self._remembered(game, asked) if self.always else None
+            spared = self.routine and not self.full and not self.asks_once
+            return routine_answer(game) if remembered is None and spared else remembered
+        self.asks_once = False
         if self.until == TURN and game.active == asked.player:
             self.until = ""
         if self.until == EVENT and self._something_happened(game, asked.player):
@@ -95,7 +111,10 @@ class Passing:
             return None
         if self.until and not (self.chosen and self._stops.wants(game.view(asked.player))):
             return verbs.index("pass")
-        return self._stops.skips(game.view(asked.player))
+        skipped = self._stops.skips(game.view(asked.player))
+        if skipped is None and self.routine and not _is_free(game, asked) and only_produces(game, asked):
+            return verbs.index("pass")
+        return skipped
 
     def _something_happened(self, game: Game, player: int) -> bool:
         return any(e.kind in ("play", "activate", "attack") and e.player != player for e in game.log[self._since :])
@@ -104,6 +123,11 @@ class Passing:
         wanted = self.always.get(_question(game, asked))
         found = [n for n, option in enumerate(asked.options) if wanted and label(game, asked, option) == wanted]
         return found[0] if found else None
+
+
+def _is_free(game: Game, asked: Decision) -> bool:
+    """The player may begin anything in their own main phase; a pass would end it."""
+    return game.active == asked.player and game.phase == "main" and not game.stack and game.battle is None
 
 
 def _question(game: Game, asked: Decision) -> str:

@@ -13,7 +13,17 @@ import msgspec
 from cardwright.games import load
 from cardwright.games.title import Pool
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import ORDER, PAY, TRIGGER, Choice, Concession, Decision, Option, TooManySteps
+from cardwright.kernel.state.decisions import (
+    ORDER,
+    PAY,
+    TRIGGER,
+    Choice,
+    Concession,
+    Decision,
+    Noticed,
+    Option,
+    TooManySteps,
+)
 from cardwright.kernel.view.knowledge import known_now, learned
 from cardwright.kernel.view.parts import LogEntry, LogPart
 from cardwright.kernel.view.sentences import label
@@ -153,11 +163,16 @@ class Played:
         """What was done for a person without asking, since an entry of the log."""
         return [told for _, whose, told in self._passed if whose == seat and told.n >= since]
 
-    def choose(self, seat: int, option: int) -> list[Made]:
-        """A person or agent picks an option; gives this choice and those that follow from it without asking."""
+    def choose(self, seat: int, option: int, *, ask: bool = False) -> list[Made]:
+        """A person or agent picks an option; gives this choice and those that follow from it without asking.
+
+        With `ask` the person is asked until their next act, also where it makes no difference: "let me pay myself".
+        """
         asked = self.asked(seat)
         if not 0 <= option < len(asked.options):
             raise Refused("no_such_option", f"there is no option {option}: choose 0 to {len(asked.options) - 1}")
+        if ask and seat in self.passing:
+            self.passing[seat].asks_once = True
         return self._and_pass([Made(option, seat)])
 
     def choose_for_agent(self, seat: int, option: int) -> list[Made]:
@@ -190,7 +205,7 @@ class Played:
 
     def _go_on(self, seat: int, asked: Decision, pick: Callable[[Decision], int | None]) -> list[Made]:
         start = len(self.made)
-        while (now := self.game.decision) is not None and _same_question(asked, now):
+        while (now := self.game.decision) is not None and same_question(asked, now):
             option = pick(now)
             if option is None or len(self.made) - start >= MOST_AUTOMATIC:
                 break
@@ -202,6 +217,12 @@ class Played:
         if self.game.outcome is not None or self.game.players[seat].out:
             raise Refused("not_now", "you are out of the game already")
         return self._and_pass([Made(Concession(seat), seat, why=why)])
+
+    def notice(self, seat: int, card: int, paragraph: int) -> list[Made]:
+        """A person says that a paragraph of a card does something now, which is played by hand."""
+        if not any((one.card, one.paragraph) == (card, paragraph) for one in self.game.view(seat).notices):
+            raise Refused("not_now", "no such paragraph of a card of yours can be played by hand now")
+        return self._and_pass([Made(Noticed(seat, card, paragraph), seat)])
 
     def pass_now(self) -> list[Made]:
         """Answer for people who do not want to be asked, as after they changed their wishes."""
@@ -246,7 +267,9 @@ class Played:
         return [
             n
             for n in range(least, len(self.made))
-            if self.made[n].seat == seat and not self.made[n].automatic and isinstance(self.made[n].choice, int)
+            if self.made[n].seat == seat
+            and not self.made[n].automatic
+            and not isinstance(self.made[n].choice, Concession)
         ]
 
     def free_undo(self, seat: int) -> int:
@@ -286,6 +309,7 @@ class Played:
         for seat in self.people:
             self.floor[seat] = min(self.floor[seat], left)
             self.passing[seat].until = ""
+            self.passing[seat].asks_once = False
 
     def forget(self) -> None:
         """Drop what undo would need, once nobody may take anything back."""
@@ -299,10 +323,13 @@ def _done_for(g: Game, choice: Choice) -> str:
     if asked is None or not isinstance(choice, int):
         return ""
     option = asked.options[choice]
+    if asked.kind == PAY:
+        return "Paid for you"
     return "Passed for you" if option.verb == "pass" else f"Answered for you: {label(g, asked, option)}"
 
 
-def _same_question(one: Decision, other: Decision) -> bool:
+def same_question(one: Decision, other: Decision) -> bool:
+    """The other decision goes on with what the first one asked, as for the next of several cards."""
     return (one.player, one.kind, one.prompt, one.source, one.step) == (
         other.player,
         other.kind,

@@ -9,10 +9,11 @@ import msgspec
 from sqlalchemy import Connection, func, insert, select
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import Concession
+from cardwright.kernel.state.decisions import Choice, Concession, Noticed
 from cardwright.play.replay import FORMAT as REPLAY_FORMAT
 from cardwright.play.replay import KIND as REPLAY_KIND
 from cardwright.play.replay import BadReplay, Replay, Seat, begin, deck_lists, record, verify
+from cardwright.text.cardfile import CardText, card_block, text_of
 
 from .cookies import new_id
 from .database import Database
@@ -149,7 +150,7 @@ def _begun(data: bytes) -> tuple[Replay, Game]:
 def setup_of(data: bytes, choice: int) -> tuple[bytes, list[Made]]:
     """In a worker: the match that a replay came from, as far as so many choices."""
     replay = read(data)
-    own = "\n\n".join(_printed(card.name, card.fields, card.text) for card in replay.own)
+    own = "\n\n".join(card_block(CardText(card.name, card.fields, text_of(card.text))) for card in replay.own)
     setup = Setup(
         game=replay.game,
         seed=replay.seed,
@@ -158,11 +159,12 @@ def setup_of(data: bytes, choice: int) -> tuple[bytes, list[Made]]:
         kinds=tuple("player" for _ in replay.players),
         names=tuple(replay.players),
         decks=tuple(SeatDeck(deck.name, deck.sections, deck.format, own) for deck in deck_lists(replay)),
+        by_hand=replay.by_hand,
     )
     game, made = begin(replay), []
     for one in replay.choices[:choice]:
         asked = game.decision
-        seat = one.concedes if isinstance(one, Concession) else asked.player if asked is not None else 0
+        seat = _who(one, asked.player if asked is not None else 0)
         made.append(Made(one, seat))
         game.choose(one)
     if game.outcome is not None:
@@ -170,10 +172,11 @@ def setup_of(data: bytes, choice: int) -> tuple[bytes, list[Made]]:
     return msgspec.json.encode(setup), made
 
 
-def _printed(name: str, fields: dict[str, str], text: list[str]) -> str:
-    """A card as a card file has it."""
-    head = [f"name: {name}", *(f"{field}: {value}" for field, value in fields.items() if field != "name")]
-    return "\n".join([*head, *text])
+def _who(choice: Choice, asked: int) -> int:
+    """Who made a choice."""
+    if isinstance(choice, Concession):
+        return choice.concedes
+    return choice.player if isinstance(choice, Noticed) else asked
 
 
 # --- kept replays ------------------------------------------------------------------------------------------

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 import msgspec
 
 from cardwright.games import load
-from cardwright.games.own_cards import pool_of
+from cardwright.games.own_cards import waiting_pool
 from cardwright.games.title import IllegalDeck, Pool, Title
 from cardwright.kernel.game import Game
 from cardwright.play.agents import AGENTS
+from cardwright.play.by_hand.hand_faces import hand_maker
+from cardwright.play.by_hand.listing import HandParagraph, deck_by_hand
 from cardwright.play.decks import check_deck
+from cardwright.play.imports.card_excerpt import excerpt
 from cardwright.play.replay import HUMAN
 from cardwright.text.cardfile import CardFile
 from cardwright.text.deckfile import DeckList, read_deck
@@ -33,6 +36,7 @@ class SeatDeck(msgspec.Struct, frozen=True):
     sections: dict[str, list[str]]
     format: str = ""
     cards: str = ""
+    hand: tuple[HandParagraph, ...] = ()  # the paragraphs of its cards that are played by hand
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,6 +51,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     decks: tuple[SeatDeck | None, ...]
     clock: ClockSetting | None = None
     show_decks: bool = False  # everyone at the table may know the names of the decks, and so their lists
+    by_hand: bool = False  # cards that are read in part are allowed, and played by hand where they are not read
+    hints: bool = False  # everyone at the table may ask what the computer would do
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -75,16 +81,20 @@ def begin(setup: Setup, pool: Pool | None = None) -> Game:
 
 
 def setup_pool(setup: Setup) -> Pool:
-    """In a worker: the cards of a match, those of the game and those that the players brought."""
-    return own_pool(setup.game, *setup.own_cards)
+    """In a worker: the cards of a match, those of the game and those that the players brought and their decks need."""
+    title = load(setup.game)
+    if not setup.own_cards:
+        return title.pool
+    decks = [deck_list(setup.game, deck) for deck in setup.decks if deck is not None]
+    return title.settled(decks, own_pool(setup.game, *setup.own_cards, by_hand=setup.by_hand))
 
 
-def own_pool(game: str, *sources: str) -> Pool:
-    """In a worker: the cards of a game and those of some card files, given as text."""
+def own_pool(game: str, *sources: str, by_hand: bool = False) -> Pool:
+    """In a worker: the cards of a game and those of some card files, given as text; these wait for a deck."""
     files = card_files(sources)
     for file in files:
         check_source(file.source, file.path)
-    return pool_of(game, files)
+    return waiting_pool(game, files, hand_maker(game) if by_hand else None)
 
 
 def card_files(sources: Sequence[str]) -> tuple[CardFile, ...]:
@@ -118,13 +128,24 @@ def read_pasted(game: str, text: str) -> tuple[DeckList, list[Problem]]:
     return deck, problems
 
 
-def judged(title: Title, text: str, cards: str = "", format: str | None = None) -> tuple[SeatDeck, list[Problem]]:
-    """A pasted deck and everything that is wrong with it."""
+def judged(
+    title: Title, text: str, cards: str = "", format: str | None = None, by_hand: bool = False
+) -> tuple[SeatDeck, list[Problem]]:
+    """A pasted deck and everything that is wrong with it; what is or would be played by hand is listed in it."""
     deck, problems = read_pasted(title.id, text)
-    pool = own_pool(title.id, cards) if cards else title.pool
+    pool = own_pool(title.id, cards, by_hand=by_hand) if cards else title.pool
     if not problems:
         problems = check_deck(title, deck, pool, format)
-    return SeatDeck(deck.name, deck.sections, deck.format, cards), problems
+    hand = tuple(deck_by_hand(title, deck, pool)) if cards else ()
+    return SeatDeck(deck.name, deck.sections, deck.format, cards, hand), problems
+
+
+def with_needed_cards(deck: SeatDeck, game: str) -> SeatDeck:
+    """In a worker: the deck with those of its own cards that it needs; the others are none of the server's business."""
+    if not deck.cards:
+        return deck
+    cards = excerpt(load(game), deck_list(game, deck), own_pool(game, deck.cards, by_hand=True))
+    return msgspec.structs.replace(deck, cards=cards)
 
 
 def legal(title: Title, deck: SeatDeck, pool: Pool, format: str) -> None:

@@ -47,6 +47,7 @@ class Connection:
         self._obeying = False  # a message is being worked on, and an answer will come
         self._bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
         self._refused = 0
+        self._hints: set[asyncio.Task[None]] = set()
 
     # --- sending ---------------------------------------------------------------------------------------
 
@@ -163,8 +164,8 @@ class Connection:
                 if len(options) > wire.MOST_PICKS:
                     raise Refused("bad_message", f"at most {wire.MOST_PICKS} options at once")
                 await live.change(seat, decision or "-", lambda played: played.choose_several(seat, options))
-            case wire.Choose(decision, option):
-                await live.change(seat, decision or "-", lambda played: played.choose(seat, option))
+            case wire.Choose(decision, option, _, ask):
+                await live.change(seat, decision or "-", lambda played: played.choose(seat, option, ask=ask))
             case wire.Rest(decision):
                 await live.change(seat, decision or "-", lambda played: played.choose_rest(seat))
             case wire.Concede():
@@ -175,20 +176,39 @@ class Connection:
                 await asking.set_agent(live, whose, kind)
             case wire.Why(card):
                 self.post(await telling.why(live, seat, card, partial(gist, live.setup.game)))
+            case wire.AskHint(decision):
+                self._begin_hint(decision)
             case wire.Undo(choices):
                 await asking.undo(live, seat, choices)
             case wire.Answer(yes):
                 await asking.answer(live, seat, yes)
             case wire.Rematch():
                 await asking.want_rematch(live, seat)
-            case wire.SetPassing(stops, until, full):
-                await wishes.set_passing(live, seat, stops, until, full)
+            case wire.SetPassing(stops, until, full, routine):
+                await wishes.set_passing(live, seat, stops, until, full, routine)
             case wire.Always(clear=True):
                 await wishes.ask_again(live, seat)
             case wire.Always(decision, option):
                 await wishes.always(live, seat, decision, option)
+            case wire.Hand(card, paragraph):
+                await live.change(seat, "", lambda played: played.notice(seat, card, paragraph))
             case wire.Say(text):
                 asking.say(live, seat, text)
+
+    def _begin_hint(self, decision: str) -> None:
+        """Have a hint thought about; other messages are obeyed meanwhile."""
+        task = asyncio.create_task(self._hint(decision))
+        self._hints.add(task)
+        task.add_done_callback(self._hints.discard)
+
+    async def _hint(self, decision: str) -> None:
+        try:
+            self.post(await self.live.hints.ask(self.seat, decision))
+        except Refused as refused:
+            self._refuse("hint", refused.data)
+        except Exception:
+            log.exception("a hint in match %s failed", self.live.row.id)
+            self._refuse("hint", BROKEN)
 
 
 class _Head(msgspec.Struct):

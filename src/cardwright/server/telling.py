@@ -12,7 +12,7 @@ import msgspec
 from cardwright.kernel.view.parts import LogEntry
 from cardwright.play.agents import AGENTS, LEVELS
 
-from . import asking
+from . import asking, hints
 from .live import Live
 from .passing import PassingData
 from .played import PassedData, Played
@@ -23,6 +23,7 @@ from .wire import (
     ClaimData,
     DecidedData,
     FailedData,
+    HandData,
     LogData,
     MatchData,
     SeatData,
@@ -57,6 +58,13 @@ def match_data(live: Live, seat: int) -> MatchData:
         seats=tuple(_seat_data(live, number, one, seat) for number, one in enumerate(row.seats)),
         clock=setup.clock,
         show_decks=setup.show_decks,
+        by_hand=setup.by_hand,
+        hand=tuple(
+            HandData(number, line.card, line.paragraph, line.how, line.text)
+            for number, deck in enumerate(setup.decks)
+            for line in (deck.hand if deck is not None else ())
+        ),
+        hints=hints.allowed(live),
     )
 
 

@@ -9,10 +9,12 @@ from functools import cache
 import msgspec
 
 from cardwright.games import GAMES, load
+from cardwright.games.own_cards import pool_of
 from cardwright.games.title import Title
 from cardwright.kernel.rulebook import Rule, UnknownRule
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.view.card_views import cost_in_symbols, without_x
+from cardwright.kernel.view.parts import HandView
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.infinity import INFINITY
 from cardwright.kernel.vocabulary.values import Amount
@@ -24,7 +26,7 @@ from cardwright.text.files import check_source
 from cardwright.text.names import Names
 
 from .errors import ProblemData, Refused, problem_data
-from .setups import known_title, own_pool
+from .setups import card_files, known_title
 from .wire import encode
 
 ROLES = ("deck", "hand", "field", "discard", "banish", "play", "leader", "aside")
@@ -140,6 +142,7 @@ def face_data(rules: Ruleset, face: Face) -> dict[str, object]:
         "symbols": cost_in_symbols(rules, face.chars),
         "numbers": without_x(face.numbers),
         "text": face.text,
+        **({"hand": [HandView(*line) for line in face.hand]} if face.hand else {}),
     }
 
 
@@ -147,11 +150,11 @@ def pool_data(game: str) -> bytes:
     """In a worker: every card of a game, encoded."""
     title = known_title(game)
     return encode(
-        [{**face_data(title.rules, title.pool[id]), "means": _means(title, title.pool[id])} for id in title.pool]
+        [{**face_data(title.rules, title.pool[id]), "means": means(title, title.pool[id])} for id in title.pool]
     )
 
 
-def _means(title: Title, face: Face) -> list[str]:
+def means(title: Title, face: Face) -> list[str]:
     """What each ability of a card was understood as, printed back."""
     describe = title.rules.telling.describe
     return [describe(ability) for ability in face.abilities] if describe is not None else []
@@ -171,7 +174,7 @@ def compile_cards(game: str, text: str) -> bytes:
     compiled = [data for card in cards for data in _compiled(title, card, names, problems)]
     if not problems and cards:
         try:
-            own_pool(game, text)
+            pool_of(game, card_files([text]))
         except Problems as error:  # names that are taken, tokens that nobody describes
             problems += [problem_data(one) for one in error.problems]
     problems.sort(key=lambda one: (one.line, one.column))
@@ -185,7 +188,7 @@ def _compiled(title: Title, card: CardText, names: Names, problems: list[Problem
         problems.append(problem_data(error.problem(), length=0 if plain else len(error.words)))
     if not wrong:
         face = title.checked_face(card, names)
-        yield {**face_data(title.rules, face), "means": _means(title, face)}
+        yield {**face_data(title.rules, face), "means": means(title, face)}
 
 
 # --- rules -------------------------------------------------------------------------------------------------

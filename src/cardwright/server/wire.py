@@ -29,6 +29,7 @@ class Choose(msgspec.Struct, tag="choose", frozen=True):
     decision: str
     option: int = -1
     options: tuple[int, ...] = ()
+    ask: bool = False  # until the next act, ask also what makes no difference
 
 
 class Rest(msgspec.Struct, tag="rest", frozen=True):
@@ -41,6 +42,12 @@ class Why(msgspec.Struct, tag="why", frozen=True):
     """What can and cannot be done with a card?"""
 
     card: int
+
+
+class AskHint(msgspec.Struct, tag="hint", frozen=True):
+    """What would the computer do?"""
+
+    decision: str
 
 
 class Undo(msgspec.Struct, tag="undo", frozen=True):
@@ -80,6 +87,7 @@ class SetPassing(msgspec.Struct, tag="passing", frozen=True):
     stops: tuple[str, ...] | None = None
     until: str | None = None
     full: bool | None = None
+    routine: bool | None = None
 
 
 class Always(msgspec.Struct, tag="always", frozen=True):
@@ -96,12 +104,33 @@ class Say(msgspec.Struct, tag="say", frozen=True):
     text: str
 
 
+class Hand(msgspec.Struct, tag="hand", frozen=True):
+    """A paragraph of a card does something now, which is played by hand."""
+
+    card: int
+    paragraph: int
+
+
 class Refresh(msgspec.Struct, tag="refresh", frozen=True):
     """Send everything."""
 
 
 Message: TypeAlias = (
-    Choose | Rest | Why | Undo | Answer | Concede | Claim | SetAgent | Rematch | SetPassing | Always | Say | Refresh
+    Choose
+    | Rest
+    | Why
+    | AskHint
+    | Undo
+    | Answer
+    | Concede
+    | Claim
+    | SetAgent
+    | Rematch
+    | SetPassing
+    | Always
+    | Say
+    | Hand
+    | Refresh
 )
 DECODER = msgspec.json.Decoder(Message)
 
@@ -120,6 +149,16 @@ class SeatData(msgspec.Struct, frozen=True):
     away: int
     deck: str
     clock: ClockData | None = None
+
+
+class HandData(msgspec.Struct, frozen=True):
+    """A paragraph that a deck at the table plays by hand."""
+
+    seat: int
+    card: str
+    paragraph: int
+    how: str
+    text: str
 
 
 class MatchData(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,6 +180,9 @@ class MatchData(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatData, ...]
     clock: ClockSetting | None
     show_decks: bool
+    by_hand: bool
+    hand: tuple[HandData, ...]
+    hints: bool  # whoever plays may ask what the computer would do
 
 
 class LogData(msgspec.Struct, frozen=True):
@@ -237,6 +279,25 @@ class WhyAnswer(msgspec.Struct, frozen=True, tag="why"):
     v: int = VERSION
 
 
+class HintData(msgspec.Struct, frozen=True):
+    """What an agent would choose, and why."""
+
+    option: int
+    line: tuple[str, ...]  # its choices as far as it sees them coming, in words
+    before: float | None = None  # how it judges the game now, in points; more is better for who asked
+    after: float | None = None  # and after the line
+    expects: str = ""  # the line ends the game: "win" or "loss"
+
+
+class HintAnswer(msgspec.Struct, frozen=True, tag="hint"):
+    """What the computer would do at a decision."""
+
+    decision: str
+    agent: str
+    hint: HintData
+    v: int = VERSION
+
+
 class RefusedAnswer(msgspec.Struct, frozen=True, tag="refused"):
     """Something was not done."""
 
@@ -281,4 +342,5 @@ def view_data(view: View) -> dict[str, object]:
         "effects": view.effects,
         "prices": view.prices,
         "blows": view.blows,
+        "notices": view.notices,
     }

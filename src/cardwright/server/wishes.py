@@ -14,7 +14,12 @@ from .played import Made, Played
 
 
 async def set_passing(
-    live: Live, seat: int, stops: tuple[str, ...] | None, until: str | None, full: bool | None
+    live: Live,
+    seat: int,
+    stops: tuple[str, ...] | None,
+    until: str | None,
+    full: bool | None,
+    routine: bool | None = None,
 ) -> None:
     """A person says where to be asked; a window that is open may pass by at once."""
     async with live.lock:
@@ -22,7 +27,7 @@ async def set_passing(
         start = len(played.made)
 
         def act(played: Played) -> list[Made]:
-            played.passing[seat].change(played.game, stops, until, full)
+            played.passing[seat].change(played.game, stops, until, full, routine)
             return played.pass_now()
 
         await live.keep(start, await live.attempt(seat, act))

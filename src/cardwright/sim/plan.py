@@ -14,10 +14,13 @@ from cardwright.kernel.arguments import whole
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.kernel.state.rng import MASK, mix, seeded
 from cardwright.play.agents import read_spec
+from cardwright.play.by_hand.listing import would_do
 from cardwright.play.decks import decks_for, find_decks
 from cardwright.text.cardfile import CardFile
 from cardwright.text.deckfile import DeckList
 from cardwright.text.diagnostics import Problem, Problems
+
+ONLY_WHOLE = "simulations take only cards that are read whole; by hand such cards are played at a table"
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -114,6 +117,7 @@ def make_plan(
         lists = find_decks(title, decks, format, pool) or decks_for(title, title.format if format is None else format)
     except Problems as found:
         problems += found.problems
+        problems += would_do(title, decks, format, files, ONLY_WHOLE) if files else ()
     if problems:
         raise Problems(problems)
     seats = tuple(agents) * players if len(agents) == 1 else tuple(agents)

@@ -45,6 +45,11 @@ def shown(text: Iterable[str]) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def printed(text: Iterable[str]) -> tuple[str, ...]:
+    """The paragraphs of a card as they are printed."""
+    return tuple(line.printed if isinstance(line, Reworded) else line for line in text if not _further(line))
+
+
 def _further(line: str) -> bool:
     return isinstance(line, Reworded) and not line.printed
 
@@ -58,6 +63,12 @@ def file_lines(text: Iterable[str]) -> list[str]:
         else:
             found.append(line)
     return found
+
+
+def card_block(card: CardText) -> str:
+    """A card as a card file has it."""
+    fields = [f"{name}: {value}" for name, value in card.fields.items() if name != "name"]
+    return "\n".join([f"name: {card.name}", *fields, *file_lines(card.text)])
 
 
 def text_of(lines: Iterable[str]) -> tuple[str, ...]:

@@ -24,10 +24,10 @@ def sentences_in(folder: Path) -> tuple[str, ...]:
     return tuple(found)
 
 
-def nearest(said: str, known: Iterable[str]) -> str:
-    """The known sentence with most of its words in common, "" if none is near."""
+def nearest(said: str, known: Iterable[str], least: float = LEAST) -> str:
+    """The known sentence with most of its words in common, "" if none has this share of them."""
     words = _words(said)
-    best, share = "", LEAST
+    best, share = "", least
     for sentence in known:
         others = _words(sentence)
         common = len(words & others) / (len(words | others) or 1)

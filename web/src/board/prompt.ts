@@ -1,5 +1,6 @@
 /** What the prompt bar says and offers. */
 
+import { inHandPanel } from "../hand/words.ts";
 import type { Failed } from "../wire/messages.ts";
 import type { View } from "../wire/view.ts";
 import { CARD_KINDS, FINISHING, isDone, type Choice, type Offers, type Step } from "./options.ts";
@@ -36,6 +37,7 @@ const ASKS_IN_DIALOG: Record<string, DialogKind> = { mode: "rows", trigger: "row
 export function dialogOf(view: View, offers: Offers, isShown: (step: Step) => boolean): DialogKind | null {
   const decision = view.decision;
   if (!decision || !isMine(view)) return null;
+  if (inHandPanel(decision)) return "rows";
   const fixed = ASKS_IN_DIALOG[decision.kind];
   if (fixed === "number" && !offers.all.every((o) => isDone(o) || isWholeNumber(o.label))) return "rows";
   if (fixed) return fixed;

@@ -49,7 +49,9 @@ const LEADS: readonly (readonly [RegExp, string])[] = [
   [/^end (?:your )?(.+?)(?: phase)?$/, "End $1"],
   [/^go on to the (.+)$/, "On to $1"],
   [/^go on to (.+)$/, "On to $1"],
+  [/^go on with your main phase$/, "Go on with my turn"],
   [/^go on with (?:your|the) (.+?)(?: phase)?$/, "Back to $1"],
+  [/^let .* combat begin$/, "Let them attack"],
   [/^go on with .+$/, "Let it go on"],
   [/^keep the hand$/, "Keep"],
 ];

@@ -76,6 +76,7 @@ export function badgesOf(card: CardView, layout: Layout): Badge[] {
   for (const state of card.states ?? []) if (FIGHTING[state]) out.push({ kind: "state", word: FIGHTING[state], spoken: FIGHTING[state] });
   for (const form of layout.forms ?? []) if (card.kinds?.includes(form)) out.push({ kind: "kind", word: form, spoken: form });
   for (const key of card.keywords ?? []) if (!layout.quiet?.includes(key)) out.push({ kind: "key", word: key, spoken: key });
+  if (card.hand?.length) out.push({ kind: "kind", word: "by hand", spoken: "played by hand" });
   if (card.this_turn?.includes("arrived")) out.push({ kind: "fresh", word: "new", spoken: "arrived this turn" });
   return out;
 }

@@ -1,4 +1,4 @@
-/** Addresses: `/table/ID`, `/decks/ID`, `/cards/GAME`, `/replay/ID`, `/scenario`, `/rules/GAME/RULE`, `/join/TOKEN`. */
+/** Addresses: `/table/ID`, `/decks/ID`, `/bring`, `/cards/GAME`, `/replay/ID`, `/scenario`, `/rules/GAME/RULE`, `/join/TOKEN`. */
 
 export interface Route {
   page: string;

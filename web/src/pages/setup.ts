@@ -1,8 +1,11 @@
 /** What is chosen on the start page for a game, and the table that comes of it. */
 
+import type { BroughtDeck } from "../bring/kept.svelte.ts";
 import type { DeckChoice, NewMatch, NewSeat } from "../wire/api.ts";
 import type { Title } from "../wire/messages.ts";
 
+/** A deck that this browser keeps, before its id. */
+export const BROUGHT = "brought:";
 /** An opponent who comes by a link. */
 export const FRIEND = "friend";
 
@@ -20,6 +23,8 @@ export interface Setup {
   public: boolean;
   /** Everyone at the table is told the names of all decks. */
   showDecks: boolean;
+  /** Cards that are read in part are played by hand. */
+  byHand: boolean;
   /** "minutes+seconds"; "": no clock. */
   clock: string;
 }
@@ -33,7 +38,7 @@ export const bestAgent = (title: Title): string => (title.agents.includes("playe
 /** The set-up of a game, as it was the last time. A player whom the form no longer offers gives way to the usual one. */
 export function setupFor(title: Title, last: Partial<Setup> = {}): Setup {
   const agent = bestAgent(title);
-  const fresh: Setup = { deck: "", opponent: agent, others: ["", ""], theirs: "", players: Math.max(2, title.players[0]), variant: "", teams: "", public: false, showDecks: false, clock: "" };
+  const fresh: Setup = { deck: "", opponent: agent, others: ["", ""], theirs: "", players: Math.max(2, title.players[0]), variant: "", teams: "", public: false, showDecks: false, byHand: false, clock: "" };
   const kept = { ...fresh, ...last };
   const offered = (kind: string): boolean => kind === FRIEND || title.agents.includes(kind);
   return { ...kept, opponent: offered(kept.opponent) ? kept.opponent : agent, others: kept.others.map((kind) => (offered(kind) ? kind : "")) };
@@ -51,28 +56,34 @@ export const canTeam = (title: Title, setup: Setup): boolean => title.teams && s
 export const kindsOf = (setup: Setup): string[] => [setup.opponent, ...setup.others.map((kind) => kind || setup.opponent)].slice(0, setup.players - 1);
 export const asksFriends = (setup: Setup): boolean => kindsOf(setup).includes(FRIEND);
 
-export function tableOf(title: Title, setup: Setup, name: string): NewMatch {
+/** `own` are the decks that this browser keeps. */
+export function tableOf(title: Title, setup: Setup, name: string, own: readonly BroughtDeck[] = []): NewMatch {
   const friends = asksFriends(setup), clock = friends ? clockOf(setup.clock) : undefined;
   const others = kindsOf(setup).map((kind) => (kind === FRIEND ? { kind: "open" } : seat(kind, setup.theirs)));
   return {
     game: title.id,
-    seats: [seat("human", setup.deck, name), ...others],
+    seats: [seat("human", setup.deck, name, own), ...others],
     variant: setup.variant ? [setup.variant] : [],
     teams: canTeam(title, setup) ? setup.teams : "",
     public: friends && setup.public,
     watch: true,
     show_decks: friends && setup.showDecks,
+    ...(setup.byHand ? { by_hand: true } : {}),
     ...(clock ? { clock } : {}),
   };
 }
 
-function seat(kind: string, choice: string, called = ""): NewSeat {
-  const deck = deckChoice(choice);
+function seat(kind: string, choice: string, called = "", own: readonly BroughtDeck[] = []): NewSeat {
+  const deck = deckChoice(choice, own);
   return { kind, ...(deck ? { deck } : {}), ...(called ? { name: called } : {}) };
 }
 
-export function deckChoice(id: string): DeckChoice | undefined {
+export function deckChoice(id: string, own: readonly BroughtDeck[] = []): DeckChoice | undefined {
   if (!id) return undefined;
+  if (id.startsWith(BROUGHT)) {
+    const deck = own.find((d) => BROUGHT + d.id === id);
+    return deck && { text: deck.text, cards: deck.cards };
+  }
   return id.startsWith("kept:") ? { kept: id.slice(5) } : { starter: id };
 }
 

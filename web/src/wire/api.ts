@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(API + path, {
@@ -73,6 +73,7 @@ export interface NewMatch {
   public?: boolean;
   watch?: boolean;
   show_decks?: boolean;
+  by_hand?: boolean;
   seed?: number;
   clock?: { minutes: number; seconds: number };
 }

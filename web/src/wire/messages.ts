@@ -68,6 +68,15 @@ export interface Seat {
   clock?: Clock | null;
 }
 
+/** A paragraph that a deck at the table plays by hand. */
+export interface HandLine {
+  seat: number;
+  card: string;
+  paragraph: number;
+  how: string;
+  text: string;
+}
+
 export interface Match {
   id: string;
   game: string;
@@ -77,6 +86,9 @@ export interface Match {
   watch: boolean;
   /** Everyone at the table is told the names of all decks. */
   show_decks?: boolean;
+  /** Cards that are read in part may be played here. */
+  by_hand?: boolean;
+  hand?: HandLine[];
   created: string;
   link: string | null;
   watching: number;
@@ -106,6 +118,7 @@ export interface LogEntry {
   word?: string;
   from?: { zone: string; player: number } | null;
   to?: { zone: string; player: number } | null;
+  by_hand?: boolean;
 }
 
 /** A choice that was made for the player, before the entry of the log with this number. */
@@ -192,6 +205,7 @@ export type ClientMessage =
   | { type: "always"; decision: string; option: number }
   | { type: "always"; clear: true }
   | { type: "say"; text: string }
+  | { type: "hand"; card: number; paragraph: number }
   | { type: "refresh" };
 
 export interface Variant {

@@ -28,8 +28,17 @@ export interface CardView {
   /** On the stack: the card an ability comes from. */
   source?: number;
   printed?: PrintedFace[];
+  /** Paragraphs that are played by hand. */
+  hand?: HandView[];
   /** What is printed on the sides that are not up. */
   sides?: (PrintedFace & { face: string; kinds?: string[] })[];
+}
+
+/** A paragraph that is played by hand: "frame" where its trigger or cost works by itself, else "button". */
+export interface HandView {
+  paragraph: number;
+  how: string;
+  text: string;
 }
 
 /** What is printed on a card; the face on top comes first. */
@@ -100,6 +109,8 @@ export interface DecisionView {
   text?: string;
   /** The words of what was picked before. */
   chosen?: string[];
+  /** What the question has to do with what is played by hand; "": nothing. */
+  by_hand?: "" | "act" | "pick" | "agree";
 }
 
 /** A continuous effect at work on cards that the viewer knows. */
@@ -152,6 +163,8 @@ export interface View {
   /** What the viewer's cards cost to play now, by card, where that is not their cost. */
   prices?: Record<string, number>;
   blows?: BlowView[];
+  /** Paragraphs of the viewer's cards that they may say do something now. */
+  notices?: (HandView & { card: number })[];
 }
 
 /** A card the viewer can tell from others. */

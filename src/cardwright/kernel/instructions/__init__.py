@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..vocabulary import effects as e
-from . import cards, copies, flow, moves, numbers, plays, restarting, stack, tokens
+from . import by_hand, cards, copies, flow, moves, numbers, plays, restarting, stack, tokens
 
 EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.Draw: cards.do_draw,
@@ -52,6 +52,7 @@ EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.LoseGame: flow.do_lose,
     e.EndTurn: flow.do_end_turn,
     e.Restart: restarting.do_restart,
+    e.ByHand: by_hand.do_by_hand,
     e.DoTogether: flow.do_together,
     e.AddPhases: flow.do_add_phases,
     e.RemoveFromBattle: flow.do_remove_from_battle,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -149,4 +149,15 @@ class Concession(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     concedes: int
 
 
-Choice: TypeAlias = int | Concession  # the number of an option, or a player gives up
+class Noticed(NamedTuple):
+    """A player says that a paragraph of a card does something now, which is played by hand: `[0, 12, 1]`.
+
+    An entry of `Game.choices` that is not the number of an option.
+    """
+
+    player: int
+    card: int
+    paragraph: int
+
+
+Choice: TypeAlias = int | Concession | Noticed  # the number of an option; a player gives up; a card does something

@@ -288,6 +288,8 @@ class Paying:
     paid_late: Callable[[Cost], bool] | None = None
     # a key of a card; the player does not choose between cards with the same key to pay
     alike: Callable[[Game, Card], object] | None = None
+    # a card that is good for nothing but being turned to pay, so that it is turned before others; None: never certain
+    idle: Callable[[Game, Card], bool] | None = None
 
 
 class OpeningStep(NamedTuple):

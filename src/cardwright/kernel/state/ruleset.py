@@ -16,6 +16,7 @@ from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Count, Noted, Resolved
 from .customs import Customs
 from .facts import Store
+from .hand_acts import NO_ACTS, HandActs
 from .placement import GONE, passages
 from .policies import (
     Continuous,
@@ -58,6 +59,7 @@ class Ruleset:
     meaning: Meaning = field(default_factory=Meaning)  # words of card texts to which the rulebook gives a meaning
     course: Course  # turns, priority and the end of the game
     telling: Telling = field(default_factory=Telling)  # what players are told, and by which rule
+    by_hand: HandActs = NO_ACTS  # what players can do by hand where a text was not read
     customs: Customs = field(default_factory=Customs)  # where its rulebook says otherwise than most
 
     def __post_init__(self) -> None:

@@ -36,6 +36,7 @@ SHARED = (  # the same: nothing changes them in place
     "decision",
     "faces",
     "free_choices",
+    "hands_rest",
     "holding",
     "next_id",
     "outcome",
@@ -115,6 +116,7 @@ class World:
         self.history: list[Mark] = []
         self.choices: list[Choice] = []
         self.budget = BUDGET  # how many steps one choice may take (`Game.run`)
+        self.hands_rest = False  # nothing is done by hand: in games that agents imagine
         self.free_choices = 0  # free choices; choices of an order do not count
         self.changes = 0  # counts changes that state-based actions depend on
         self.version = 0  # counts changes that characteristics could depend on

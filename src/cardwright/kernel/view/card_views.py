@@ -13,7 +13,7 @@ from ..state.pieces import Card
 from ..state.ruleset import Ruleset
 from ..state.table import chars
 from ..vocabulary.faces import NO_NUMBERS, Chars, Face
-from .parts import PrintedView
+from .parts import HandView, PrintedView
 from .sentences import describe, words_of
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     sort of the game's own; `source` is the card from which an ability comes, whose words are then the `text`.
     `symbols` is the cost in the game's own signs, where a number does not say it: "{R}{1}", "2+X".
     `back` are the numbers of a face-down card, for players who know it. `sides` are its sides that are not up, for
-    players who see them. `printed` are the printed faces, the one on top first.
+    players who see them. `printed` are the printed faces, the one on top first. `hand` are its paragraphs that are
+    played by hand.
     """
 
     id: int = -1
@@ -60,6 +61,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     printed: tuple[PrintedView, ...] = ()
     source: int = -1
     symbols: str = ""
+    hand: tuple[HandView, ...] = ()
 
     @property
     def known(self) -> bool:
@@ -156,7 +158,7 @@ def hidden_card(card: Card) -> CardView:
 
 def card_view(g: Game, card: Card, stacked: Mapping[int, Stacked] = NOT_STACKED, bit: int = 0) -> CardView:
     """A card with everything that these players (as bits) may see of it."""
-    own = chars(g, card)
+    own, shown = chars(g, card), card.overlay or card.face
     waits = stacked.get(card.id, NOTHING)
     numbers = {name: g.rules.nature.stat(own, card, name) or 0 for name in own.numbers if name != X}
     return CardView(
@@ -169,7 +171,7 @@ def card_view(g: Game, card: Card, stacked: Mapping[int, Stacked] = NOT_STACKED,
         own.cost,
         numbers,
         _in_order(own.keywords),
-        waits.text or (card.overlay or card.face).text,
+        waits.text or shown.text,
         card.owner,
         card.controller,
         card.turned,
@@ -189,6 +191,7 @@ def card_view(g: Game, card: Card, stacked: Mapping[int, Stacked] = NOT_STACKED,
         _printed_faces(g, card),
         waits.source,
         cost_in_symbols(g.rules, own) if own.symbols or X in own.numbers else "",
+        tuple([HandView(*line) for line in shown.hand]) if shown.hand else (),
     )
 
 

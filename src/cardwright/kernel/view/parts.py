@@ -17,6 +17,26 @@ class PrintedView(msgspec.Struct, frozen=True, omit_defaults=True):
     symbols: str = ""
 
 
+class HandView(msgspec.Struct, frozen=True):
+    """A paragraph of a card that is played by hand.
+
+    `how`: "frame" where its trigger, cost, label or condition works by itself, else "button".
+    """
+
+    paragraph: int  # from 1
+    how: str
+    text: str
+
+
+class NoticeView(msgspec.Struct, frozen=True):
+    """A paragraph that the viewer may now say does something: of a card of theirs, played by hand."""
+
+    card: int
+    paragraph: int
+    how: str
+    text: str
+
+
 class PlaceView(msgspec.Struct, frozen=True):
     """Where an option points if it points at no card that the viewer knows."""
 
@@ -57,6 +77,7 @@ class LogEntry(msgspec.Struct, frozen=True, rename={"frm": "from"}):
     word: str
     frm: ZonePlace | None
     to: ZonePlace | None
+    by_hand: bool = False
 
 
 class DenialView(msgspec.Struct, frozen=True):

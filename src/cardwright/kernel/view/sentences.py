@@ -12,12 +12,13 @@ from msgspec.structs import replace
 from ..events.triggers import DELAYED
 from ..state.decisions import ACT, CONFIRM, DIVIDE, MODE, PAY, Decision, Option
 from ..state.event import Event
+from ..state.hand_acts import BY_HAND
 from ..state.pieces import Frame, Pending
 from ..state.slots import slot_of
 from ..state.table import chars
 from ..vocabulary.abilities import Ability, Activated, Body, Keyword, Modes, Replacement, Target
 from ..vocabulary.costs import Alternatives, Cost, Pay
-from ..vocabulary.effects import Effect, PayTo, YouMay
+from ..vocabulary.effects import ByHand, Effect, PayTo, YouMay
 from ..vocabulary.selectors import It
 from ..vocabulary.terms import Term, parts_of
 from .parts import LogEntry, LogPart, ZonePlace
@@ -263,6 +264,7 @@ _LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
     "done": lambda g, d, o: "Done",
     "end": lambda g, d, o: "End phase",
     "pass": lambda g, d, o: "Do nothing",
+    "back": lambda g, d, o: "Back",
 }
 
 # Labels that are nothing but the names of their cards; a game may have its own (`Telling.words`, "do block").
@@ -284,6 +286,7 @@ def prompt(g: Game, d: Decision) -> str:
     """The question in words."""
     own = g.rules.telling.words
     words = own.get(f"{d.prompt} {d.kind}") or own.get(d.prompt) or ("{cost}?" if _costs_in(d.about) else d.prompt)
+    words = _HAND_PROMPTS.get(words, words)
     if isinstance(d.about, Target):
         words = describe(g, replace(d.about, condition=None))  # it holds, or nobody would be asked
         words = f"{words} ({len(d.picked)} chosen)" if d.picked else words
@@ -350,6 +353,8 @@ def chosen_words(g: Game, d: Decision) -> tuple[str, ...]:
 
 def card_words(g: Game, d: Decision) -> str:
     """The words of the card that a question comes from; "" if it comes from the rules alone."""
+    if isinstance(d.about, ByHand):
+        return d.about.text
     if d.source < 0 or d.kind == ACT:
         return ""
     replacing = _replacement(d.options[0]) if d.kind == CONFIRM else None
@@ -421,6 +426,10 @@ def _asking_frame(g: Game, source: int, asking: list[object]) -> Frame | None:
 
 def _printed_words(g: Game, card: int, term: Term) -> str:
     """The paragraph of a card in which a term is printed; "" if it is in none."""
+    if g.cards[card].face.hand:
+        by_hand = [part.text for part in parts_of(term) if isinstance(part, ByHand)]
+        if by_hand:
+            return by_hand[0]
     paragraphs, found = g.rules.telling.paragraphs, g.cards[card]
     for face in (found.overlay, found.face):
         words = _where(g, paragraphs(face), term) if paragraphs is not None and face is not None else ""
@@ -475,12 +484,43 @@ def _bits(g: Game, player: int) -> int:
     return (1 << len(g.players)) - 1 if player < 0 else 1 << player
 
 
+_HAND_LOG = {
+    BY_HAND: "By hand: {who} does what {card} says: “{text}”",
+    "by hand act": "By hand: {who}: {text}",
+    "by hand noticed": "By hand: {who} says that {card} does something: “{text}”",
+    "by hand refused": "By hand: {who} does not agree; it is taken back",
+    "by hand done": "By hand: {who} is done with {card}",
+}
+_HAND_PROMPTS = {BY_HAND: "by hand: what do you do?", "by hand agreed": "by hand: do you agree?"}
+
+
+def hand_part(g: Game, d: Decision) -> str:
+    """What a question has to do with what is done by hand: "act", "agree", "pick" (for an act), or ""."""
+    if isinstance(d.about, ByHand):
+        return "act" if d.prompt == BY_HAND else "agree"
+    return "pick" if _hand_frame(g) is not None and d.kind != ACT else ""
+
+
+def _hand_frame(g: Game) -> Frame | None:
+    """The frame of what is being done by hand, the latest one."""
+    return next((f for f in reversed(g.frames.values()) if f.mark >= 0 and _is_hand(f.ability)), None)
+
+
+def _is_hand(ability: object) -> bool:
+    return getattr(ability, "label", "") == BY_HAND
+
+
+def is_by_hand(e: Event) -> bool:
+    """An entry of the log tells of something that was done by hand."""
+    return e.kind.startswith(BY_HAND) or any(_is_hand(cause[1]) for cause in e.causes)
+
+
 def _template(g: Game, e: Event) -> str:
     """The sentence by which a kind of event is told."""
     text = e.tag or e.state or e.word or e.phase
     told = g.rules.telling.log
     names = (f"{e.kind} {in_full(e, text)}", f"{e.kind} {text}", f"{e.kind} {e.amount}", e.kind)
-    return next((told[name] for name in names if name in told), "")
+    return next((told[name] for name in names if name in told), _HAND_LOG.get(e.kind, ""))
 
 
 def _line(g: Game, e: Event, bit: int, name: Callable[[Game, int], str]) -> str:
@@ -534,6 +574,7 @@ def log_entry(g: Game, number: int, player: int) -> LogEntry | None:
         e.word if "{text}" in _template(g, e) else "",
         _zone_place(g, e.frm),
         _zone_place(g, e.to),
+        is_by_hand(e),
     )
 
 
@@ -570,7 +611,9 @@ def _causes(g: Game, e: Event, line: str, bit: int) -> list[tuple[int, str]]:
         name, label = _printed(g, card), getattr(ability, "label", "")
         if known & bit != bit:
             continue
-        if label and label != DELAYED:
+        if label == BY_HAND:
+            found.setdefault(f"{name}, by hand", card)
+        elif label and label != DELAYED:
             found.setdefault(f"{possessive(name)} {label}", card)
         elif card not in (e.card, e.other) or name not in line:
             found.setdefault(name, card)

@@ -13,15 +13,26 @@ import msgspec
 
 from ..events.deciding import acting
 from ..state.decisions import OF_CARDS
+from ..state.hand_acts import hand_lines, may_notice
 from ..state.pieces import Outcome, Zone
 from ..vocabulary.infinity import spelled
 from .card_views import NOT_STACKED, CardView, card_view, hidden_card, on_stack
 from .denials import denials
 from .effects import effects, prices
 from .leading import leads
-from .parts import BlowView, DenialView, EffectView, LogEntry, PlaceView
+from .parts import BlowView, DenialView, EffectView, LogEntry, NoticeView, PlaceView
 from .places import equal_cards, option_places
-from .sentences import card_words, chosen_words, log_entry, log_line, numbered, option_words, prompt, told_label
+from .sentences import (
+    card_words,
+    chosen_words,
+    hand_part,
+    log_entry,
+    log_line,
+    numbered,
+    option_words,
+    prompt,
+    told_label,
+)
 from .telling_apart import differences
 
 if TYPE_CHECKING:
@@ -85,7 +96,8 @@ class DecisionView(msgspec.Struct, frozen=True):
     """A player's question; others see only who is asked, the kind and the rule.
 
     `source` is the card that asks, `text` the paragraph of its ability. `chosen` are the words of modes that were
-    picked already.
+    picked already. `by_hand` says what the question has to do with what is done by hand: the player picks an "act", or
+    what an act needs ("pick"), or whether they "agree"; "": nothing.
     """
 
     player: int
@@ -99,6 +111,7 @@ class DecisionView(msgspec.Struct, frozen=True):
     options: tuple[OptionView, ...] = ()
     text: str = ""
     chosen: tuple[str, ...] = ()
+    by_hand: str = ""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -118,6 +131,7 @@ class Shown(msgspec.Struct, frozen=True):
     effects: tuple[EffectView, ...] = ()
     prices: Mapping[int, int] = {}
     blows: tuple[BlowView, ...] = ()
+    notices: tuple[NoticeView, ...] = ()
 
 
 class View:
@@ -241,6 +255,7 @@ class View:
                 options,
                 card_words(g, d) if mine else "",
                 chosen_words(g, d) if mine else (),
+                hand_part(g, d) if mine else "",
             )
         return self._decision
 
@@ -316,6 +331,15 @@ class View:
             found += [(i, blow) for i, option in enumerate(g.decision.options) for blow in tell(g, option)]
         return tuple([BlowView(i, self._or_none(b.source), self._or_none(b.target), *b[2:]) for i, b in found])
 
+    @property
+    def notices(self) -> tuple[NoticeView, ...]:
+        """What the viewer may now say their cards do, in cards that are played by hand."""
+        g = self._now()
+        if self.player == SPECTATOR or not may_notice(g, self.player):
+            return ()
+        found = [(card.id, line) for card in g.cards for line in hand_lines(g, self.player, card)]
+        return tuple([NoticeView(card, *line) for card, line in found])
+
     def _or_none(self, card: int) -> int:
         bit = self._bits()
         return card if card >= 0 and self._game.cards[card].known & bit == bit else -1
@@ -331,6 +355,7 @@ class View:
             "effects": msgspec.to_builtins(self.effects, enc_hook=spelled),
             "prices": msgspec.to_builtins(self.prices, str_keys=True, enc_hook=spelled),
             "blows": msgspec.to_builtins(self.blows, enc_hook=spelled),
+            "notices": msgspec.to_builtins(self.notices),
         }
 
     def seen(self) -> dict[str, object]:
@@ -364,6 +389,7 @@ class View:
             self.effects,
             self.prices,
             self.blows,
+            self.notices,
         )
 
     def __reduce__(self) -> tuple[type[KeptView], tuple[Shown]]:
@@ -439,6 +465,11 @@ class KeptView(View):
     def blows(self) -> tuple[BlowView, ...]:
         """The damage that attacks and blocks would do."""
         return self._shown.blows
+
+    @property
+    def notices(self) -> tuple[NoticeView, ...]:
+        """What the viewer may now say their cards do."""
+        return self._shown.notices
 
     def _now(self) -> Game:
         raise StaleView("a view that was kept shows its parts and its log; for more ask the game for a new one")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 from .abilities import (
     Ability,
@@ -192,6 +192,18 @@ def own_cost(ability: Ability) -> bool:
     )
 
 
+class HandLine(NamedTuple):
+    """A printed paragraph that was not read and is played by hand.
+
+    `how`: "frame" where its trigger, cost, label or condition was read and works by itself, else "button": its player
+    says when it does something.
+    """
+
+    paragraph: int  # from 1
+    how: str
+    text: str
+
+
 class Face:
     """One printed card face: the card's name, its numbers, its text and the abilities the text compiles to."""
 
@@ -203,6 +215,7 @@ class Face:
         "cost",
         "fixed",
         "halved",
+        "hand",
         "id",
         "kinds",
         "name",
@@ -234,6 +247,7 @@ class Face:
         symbols: tuple[str, ...] = (),
         fixed: bool = False,
         read: tuple[str, ...] | None = None,
+        hand: tuple[HandLine, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -245,6 +259,7 @@ class Face:
         self.numbers = dict(numbers)
         self.text = text
         self.read = text if read is None else read  # what was compiled, if that is not what is printed
+        self.hand = hand  # the paragraphs that are played by hand
         self.abilities = abilities
         # the kinds of zone in which an ability works although the zone is not live
         self.away = frozenset(
@@ -295,8 +310,40 @@ class Face:
                 self.symbols,
                 self.fixed,
                 self.read,
+                self.hand,
             ),
         )
+
+
+def with_hand(
+    face: Face,
+    changed: Callable[[tuple[Ability, ...]], tuple[Ability, ...]],
+    text: tuple[str, ...],
+    read: tuple[str, ...],
+    hand: tuple[HandLine, ...],
+    sides: tuple[Face, ...],
+) -> Face:
+    """The face of a card some of whose paragraphs are played by hand: with other abilities, as they are changed."""
+    return Face(
+        face.id,
+        face.name,
+        face.kinds,
+        face.traits,
+        face.aspects,
+        face.cost,
+        face.numbers,
+        text,
+        changed(face.abilities),
+        changed(face.chars.abilities),
+        face.chars.native,
+        sides,
+        tuple(sorted(face.chars.names)),
+        face.halved,
+        face.symbols,
+        face.fixed,
+        read,
+        hand,
+    )
 
 
 def combined(id: str, *halves: Face) -> Face:

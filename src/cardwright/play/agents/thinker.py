@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from time import perf_counter
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import TooManySteps
 from cardwright.kernel.state.rng import MASK, Random
 from cardwright.kernel.view.acts import is_free_act
 from cardwright.kernel.view.position_keys import seen_key
@@ -17,6 +16,7 @@ from .clock import Clock, Now
 from .judging import WIN
 from .opening_hand import mulligan_choice
 from .protocols import Memory, Thought
+from .reasons import line_in_words
 from .trial import Line, Trial, declining, unlike_options
 
 ACTS = 60  # free acts in one turn; after that it passes
@@ -119,14 +119,5 @@ class Thinker(ABC):
         world, line = self._world, self._expected
         if world is None or world.decision is None:
             return None
-        player, start, words = world.decision.player, len(world.choices), []
-        for option in line.path:
-            asked = world.view(player).decision
-            if asked is not None and asked.player == player:
-                words.append(asked.options[option].label)
-            try:
-                world.choose(option)
-            except TooManySteps:
-                break
-        world.undo(len(world.choices) - start)
-        return Thought(tuple(words), self._before, line.value, abs(line.value) >= WIN / 2)
+        words = line_in_words(world, world.decision.player, line.path)
+        return Thought(words, self._before, line.value, abs(line.value) >= WIN / 2)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from itertools import chain
 from math import exp
 from time import perf_counter
@@ -19,6 +20,7 @@ from typing import NamedTuple
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import TooManySteps
+from cardwright.kernel.state.rng import Random
 from cardwright.kernel.view.acts import is_free_act, may_begin
 from cardwright.kernel.view.position_keys import position_key
 from cardwright.play.redeal import Imagine
@@ -28,6 +30,7 @@ from .judging import WIN, Judge
 from .player import judged_options
 from .thinker import Thinker
 from .trial import SURE, Line, Step, Trial, declining, unlike_options
+from .win_search import PROVED, UNKNOWN, Win, WinSearch, win_in_all
 
 REACH = 12.0  # a win this turn is looked for if the others have at most so many points of life
 LIFE = 100.0  # how much more than anything else a point of the others' life counts when a win is looked for
@@ -35,6 +38,7 @@ DEPTH = 14  # acts of one line
 EFFORT = 60  # choices that are tried for one act
 QUICK = 24  # the same in the imagined replies
 HASTY = 8  # acts of others in a reply
+OUTCOMES = 2  # of chance that are tried when a win is looked for: the lowest and the highest
 PROOFS = 8  # worlds in which a line that wins in one of them is tried
 LEAD = 20.0  # points with which a player wins about three games of four
 SOLVING, LOOKING = 0.25, 0.5  # the shares of the time for a win, and of the rest for good lines
@@ -68,7 +72,10 @@ class SearchAgent(Thinker):
         self.worlds = worlds  # imagined worlds in which they are compared
 
     def _best_line(self, trial: Trial, options: list[int], imagine: Imagine) -> Line:
-        lines = self._candidates(trial, options)
+        win = self._win_this_turn(trial, imagine)
+        if win.verdict == PROVED:
+            return Line(WIN, win.line)
+        lines = self._candidates(trial, options, win)
         winning = [line for line in lines if line.value >= WIN]
         if not winning:
             return self._compared(trial, lines, imagine)
@@ -78,16 +85,27 @@ class SearchAgent(Thinker):
 
     # --- lines of the own turn ------------------------------------------------------------------------
 
-    def _candidates(self, trial: Trial, options: list[int]) -> list[Line]:
+    def _win_this_turn(self, trial: Trial, imagine: Imagine) -> Win:
+        """A win this turn in all imagined worlds, or what is known about one."""
+        world, player = trial.world, trial.player
+        if player not in world.in_turn() or trial.judge.others_life(world) > REACH:
+            return Win(UNKNOWN)
+        count = max(self.worlds, PROOFS) - 1
+        others = partial(_imagined, imagine, self._rng, count)
+        return win_in_all(world, others, player, trial.clock.part(SOLVING), open_answers=True, outcomes=OUTCOMES)
+
+    def _candidates(self, trial: Trial, options: list[int], win: Win) -> list[Line]:
         """The most promising lines, the best first; of each first choice at most two."""
         world, clock, player = trial.world, trial.clock, trial.player
         if not (is_free_act(world) and player in world.in_turn()):
             effort = max(min(EFFORT * 2, int(clock.choices * LOOKING) // len(options)), 1)
             return _best_first(_idle_first(trial, judged_options(trial, options, effort)))[: self.lines]
         found: list[Line] = []
-        if trial.judge.others_life(world) <= REACH:
-            found += self.lines_of_turn(trial, clock.part(SOLVING), options, _nearer_to_a_win(trial.judge))
-            found = [line for line in found if line.value >= WIN]
+        if win.line and not win.chance:
+            found.append(Line(WIN, win.line))
+        elif win.chance:
+            lucky = WinSearch(world, player, clock.part(SOLVING), open_answers=True, outcomes=0).prove()
+            found += [Line(WIN, lucky.line)] if lucky.line else []
         if not found:
             found = self.lines_of_turn(trial, clock.part(LOOKING), options, trial.judge)
         return _varied(_best_first(found), self.lines)
@@ -193,12 +211,14 @@ class SearchAgent(Thinker):
         return max(_idle_first(trial, compared), key=lambda line: line.value)
 
 
-def winning_line(world: Game, player: int, choices: int = 600, width: int = 6) -> Line | None:
-    """A line of acts that wins this turn in this world, whatever the others answer with what lies open; or None."""
-    trial = Trial(world, player, Clock(choices))
-    agent = SearchAgent(choices=choices, width=width)
-    lines = agent.lines_of_turn(trial, trial.clock, unlike_options(world), _nearer_to_a_win(trial.judge))
-    return next((line for line in lines if line.value >= WIN), None)
+def _imagined(imagine: Imagine, rng: Random, count: int) -> list[Game]:
+    return [imagine(rng) for _ in range(count)]
+
+
+def winning_line(world: Game, player: int, choices: int = 600) -> Line | None:
+    """A line that wins this turn in this world, whatever the others answer with what lies open; or None."""
+    line = WinSearch(world, player, Clock(choices), open_answers=True, outcomes=OUTCOMES).prove().line
+    return Line(WIN, line) if line else None
 
 
 def declining_option(g: Game) -> int:

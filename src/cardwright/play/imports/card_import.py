@@ -11,7 +11,7 @@ from pathlib import Path
 from cardwright.games import load
 from cardwright.games.own_cards import BLANK
 from cardwright.games.title import Title, created
-from cardwright.text.cardfile import CardText
+from cardwright.text.cardfile import CardFile, CardText
 from cardwright.text.diagnostics import Problem, Problems, TextError
 
 from .card_formats import Refusal, format_of, game_of, rows_of
@@ -26,6 +26,7 @@ LATEST = frozenset(("force-of-will",))  # FOW 104.9: the text of the latest prin
 BLANKS = {
     "shadowverse-evolve": {"type": "Follower / Token", "class": "Neutral", "cost": "1", "stats": "1/1"},
 }  # games whose tokens are cards of files; elsewhere the text describes them
+CARD_FILE = "card file"  # the format of files that the loader reads
 Advance = Callable[[int], None]
 Progress = Callable[[str, int], AbstractContextManager[Advance]]  # a progress bar: its words, and how many steps
 
@@ -44,6 +45,8 @@ class CardImport:
     partly: list[tuple[str, str]] = field(default_factory=list)  # name, and why
     unusable: list[Refusal] = field(default_factory=list)
     blank: list[str] = field(default_factory=list)  # tokens that nobody defines
+    unread: dict[str, list[int]] = field(default_factory=dict)  # paragraphs that are not read (from 0), by id
+    places: dict[str, int] = field(default_factory=dict)  # where each card stands in the file (from 0), by id
     text: str = ""
 
     @property
@@ -88,11 +91,26 @@ def import_cards(
     with progress("reading cards", len(chosen)) as advance:
         for one in chosen:
             card = fitting(title, _repaired(one, judge, repairs, found.repairs), found.repairs)
-            if _judged(title, card, one, judge, found, parts):
+            if _judged(title, card, one.front.place, judge, found, parts):
                 kept.append(card)
             advance(1)
     kept += _blank_tokens(title, kept, judge, found)
+    found.places = {title.card_id(card): at for at, card in enumerate(kept)}
     found.text = card_file(kept, parts, _head(found, contents))
+    return found
+
+
+def judge_card_file(game: str, source: str, file: str = "", progress: Progress = silent) -> CardImport:
+    """The report of a file that is a card file already, which is taken as it is. Raises `Problems` if it cannot be."""
+    title = load(game)
+    cards = CardFile(file or "cards.txt", source).cards()
+    found = CardImport(game, [CARD_FILE], len(cards), len(cards), text=source)
+    judge = Judge(title, title.names(cards))
+    with progress("reading cards", len(cards)) as advance:
+        for at, card in enumerate(cards):
+            found.places[title.card_id(card)] = at
+            _judged(title, card, f"line {card.line} ({card.name[:60]})", judge, found, {})
+            advance(1)
     return found
 
 
@@ -132,21 +150,22 @@ def fitting(title: Title, card: CardText, counted: Counter[str]) -> CardText:
 
 
 def _judged(
-    title: Title, card: CardText, one: Found, judge: Judge, found: CardImport, parts: dict[str, list[int]]
+    title: Title, card: CardText, place: str, judge: Judge, found: CardImport, parts: dict[str, list[int]]
 ) -> bool:
     """Say whether a card is read whole, in part or cannot be used; True if it can."""
     wrong = title.fields.problems(card)
     if wrong:
-        found.unusable.append(Refusal(one.front.place, "; ".join(error.reason for error in wrong[:3])))
+        found.unusable.append(Refusal(place, "; ".join(error.reason for error in wrong[:3])))
         return False
     try:
         title.make_face(card, judge.names)
     except TextError as error:
         parts[key_of(card)] = unread(judge, card) or [0]  # or the paragraphs do not go together
+        found.unread[title.card_id(card)] = parts[key_of(card)]
         said = f"cannot read “{error.words[:200]}”" + (f" ({error.reason})" if error.reason else "")
         found.partly.append((title.card_id(card), said))
     except Problems as error:
-        found.unusable.append(Refusal(one.front.place, str(error).splitlines()[0]))
+        found.unusable.append(Refusal(place, str(error).splitlines()[0]))
         return False
     else:
         if "note" in card.fields:

@@ -47,7 +47,10 @@ def report_data(found: CardImport) -> dict[str, object]:
         "counts": {name: many for name, many in found.counts.items() if many},
         "repairs": dict(found.repairs),
         "whole": len(found.whole),
-        "in_part": [{"name": name, "reason": why} for name, why in found.partly],
+        "in_part": [
+            {"name": name, "reason": why, "paragraphs": [at + 1 for at in found.unread.get(name, ())]}
+            for name, why in found.partly
+        ],
         "unusable": [{"place": one.place, "reason": one.reason} for one in found.unusable],
         "blank_tokens": found.blank,
     }

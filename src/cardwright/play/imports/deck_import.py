@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from cardwright.games.title import Pool, Title
 from cardwright.text.cardfile import CardText
@@ -25,6 +26,15 @@ SUGGESTED = 40  # lines for which near names are looked for
 EVOLVE = {"evolve": "evolved"}  # the kind that a part asks for, where cards share a name
 
 
+class Unmatched(NamedTuple):
+    """A line that names no card: how many, what it says, and the names nearest to it."""
+
+    line: int
+    copies: int
+    said: str
+    near: list[str]
+
+
 @dataclass
 class DeckImport:
     """A deck file made from a public list, and the report."""
@@ -33,20 +43,33 @@ class DeckImport:
     format: str = ""
     deck: DeckList = field(default_factory=lambda: DeckList("", "", {}))
     guesses: list[str] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)  # lines that name no card
+    problems: list[Problem] = field(default_factory=list)  # lines that name no card, and others
+    unmatched: list[Unmatched] = field(default_factory=list)  # the lines among them that name no card
     rules: list[Problem] = field(default_factory=list)  # deck construction rules that the deck breaks
     in_part: dict[str, list[int]] = field(default_factory=dict)  # cards with paragraphs that are not read
     text: str = ""
 
 
-def import_deck(title: Title, content: Content, pool: Pool, leader: str = "", name: str = "") -> DeckImport:
-    """Make a deck file of a public list. Raises `Problems` if the file is no deck list."""
+def import_deck(
+    title: Title,
+    content: Content,
+    pool: Pool,
+    leader: str = "",
+    name: str = "",
+    meant: Mapping[str, str] | None = None,
+) -> DeckImport:
+    """Make a deck file of a public list. Raises `Problems` if the file is no deck list.
+
+    `meant` says which cards are meant by names of the list that no card has.
+    """
     parts = PARTS[title.id]
     public = read_public_deck(content, parts.words)
     found = DeckImport(title.id, public.format)
     found.problems = [Problem(said, content.file, line) for line, said in public.problems]
     index = CardIndex(pool.texts)
     found.deck = DeckList(public.name or name or "Imported deck", title.id, {}, content.file)
+    for line in public.lines:
+        line.name = (meant or {}).get(line.name or line.number, line.name)
     comments = _place(title, public, index, parts, found, content.file)
     if leader:
         _lead(index, parts, leader, found, content.file)
@@ -122,6 +145,7 @@ def _unmatched(line: DeckLine, index: CardIndex, found: DeckImport, file: str) -
     near = index.near(said) if len(found.problems) < SUGGESTED else []
     words = f"no card “{said[:100]}”" + (f"; near: {', '.join(near)}" if near else "")
     found.problems.append(Problem(words, file, line.line))
+    found.unmatched.append(Unmatched(line.line, line.count, said, near))
     return f"{line.count} {said[:100]}: {words}"
 
 
@@ -157,4 +181,4 @@ def deck_file(deck: DeckList, comments: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-__all__ = ["DeckImport", "import_deck"]
+__all__ = ["DeckImport", "Unmatched", "import_deck"]

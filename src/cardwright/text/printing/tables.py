@@ -19,6 +19,7 @@ table(
         effects.ChoosePlayer: "select {among=each?a player|an opponent}",
         effects.Destroy: "destroy {what:card}",
         effects.Double: "double {what:its} {stat} {until}",
+        effects.ByHand: "by hand: “{text}”",
         effects.EndTurn: "end the turn",
         effects.ExtraTurn: "take {:extra turn}",
         effects.Flip: "flip a coin",

@@ -44,6 +44,7 @@ WORDS = {
     # what an answer leads to
     "done leads mulligan": "keep the hand",
     "pass leads end": "end {whose} turn",
+    "pass leads attempt": "let {whose} combat begin",
     # what is asked
     "main": "Your main phase: what do you do?",
     "attack": "Which unit attacks what?",

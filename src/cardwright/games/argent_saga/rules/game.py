@@ -45,6 +45,7 @@ from .attacking import check_attack, check_combat
 from .battle import TESTS
 from .beneath import change_merge, was_beneath
 from .board import active_shards
+from .by_hand import ACTS as ACTS_BY_HAND
 from .checks import check_ability, check_play_now, fits
 from .combat import check_block
 from .customs import ArgentSagaCustoms
@@ -66,7 +67,7 @@ from .keywords import KEYWORDS, STUNNED
 from .layers import COUNTED, GUARDS, KIND_STATES, POSITIONS, ROWS, STATES, TOWERS, back, retyped, stat
 from .notes import Notes
 from .options import options
-from .playing import DRAINED, adjust_cost, alike, finish_play
+from .playing import DRAINED, adjust_cost, alike, finish_play, idle
 from .procedure import PLAYING, RESOLVING
 from .process import mechanics, queue_waiting, skips_queue
 from .recounting import recount
@@ -74,7 +75,7 @@ from .resolving import stays
 from .slots import places
 from .stations import relocate, switch
 from .trading import switch_control
-from .turn import PHASES
+from .turn import PHASES, stage
 from .zones import PILES, ROLES, ROUTES, SHARDLIGHT, SHARDS, SLOTS, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
@@ -340,6 +341,7 @@ ARG = Ruleset(
         turned={SHARDLIGHT: Turned(SHARDS, "exhausted", ready=active_shards)},  # ARG 9.4.8.1
         adjust_cost=adjust_cost,  # ARG 9.4.8
         alike=alike,
+        idle=idle,
         named_costs={"Shard Drain": "shard drain", "Offering": "offering"},  # ARG 11.13.3
     ),
     playing=Playing(
@@ -386,10 +388,12 @@ ARG = Ruleset(
         },
         rules=RULES,
         words=WORDS,
+        stage=stage,
         log=LOG,
         describe=describing(LANGUAGE),
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
     customs=ArgentSagaCustoms(),
 )

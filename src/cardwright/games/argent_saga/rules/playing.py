@@ -48,6 +48,11 @@ def alike(g: Game, card: Card) -> object:
     return card.id
 
 
+def idle(g: Game, card: Card) -> bool:
+    """A shard without an ability that can be used while it is active, but to produce."""
+    return "shard" in card.face.kinds and alike(g, card) != card.id and not chars(g, card).activated
+
+
 def finish_play(g: Game, fid: int) -> None:
     """The card or ability is paid: it goes onto the queue, or happens without it."""
     f = g.frames[fid]

@@ -41,6 +41,11 @@ COMBAT = ("attack", "guardian", "damage", "combat end")
 MOMENTS: dict[str, Callable[[Game], bool]] = {"combat": lambda g: g.phase in COMBAT}  # ARG 8.1.3, 8.5.5
 
 
+def stage(g: Game) -> str:
+    """The step of the turn; an attempt to enter combat, which the other player may still answer, is told apart."""
+    return "attempt" if g.phase == "main" and g.notes.attempt else g.phase  # ARG 8.1.2
+
+
 def main_number(g: Game) -> int:
     """The number of this main phase: one more after each combat."""
     ended = 0

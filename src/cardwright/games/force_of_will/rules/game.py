@@ -40,6 +40,7 @@ from .battle import FIGHTING, TESTS
 from .beginning import at_once
 from .blocking import check_block_now
 from .blows import blows
+from .by_hand import ACTS as ACTS_BY_HAND
 from .calling import check_call
 from .checks import (
     check_ability,
@@ -66,7 +67,7 @@ from .layers import (
 from .notes import Notes
 from .open_decks import reveal_tops
 from .options import check_warden, options
-from .playing import alike, finish_play, takes_will, targetable
+from .playing import alike, finish_play, idle, takes_will, targetable
 from .procedure import PLAYING, RESOLVING
 from .procedures import PROCEDURES
 from .process import play_automatic
@@ -274,6 +275,7 @@ FOW = Ruleset(
         # FOW 907.2, 907.4, 1003.5
         pools={WILL: Pool(POOL_ACCEPTS, is_will_ability, CLEARANCE, SIGNS, check_in_payment)},
         alike=alike,
+        idle=idle,
         costs_less=takes_will,  # FOW 903.2k-4: effects may lower what an ability costs in will
     ),
     playing=Playing(
@@ -326,5 +328,6 @@ FOW = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
     customs=ForceOfWillCustoms(),
 )

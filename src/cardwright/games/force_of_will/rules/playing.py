@@ -8,7 +8,7 @@ from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.abilities import Activated
 from cardwright.kernel.vocabulary.costs import Alternatives, Pay
-from cardwright.kernel.vocabulary.effects import Act
+from cardwright.kernel.vocabulary.effects import Act, Produce
 from cardwright.kernel.vocabulary.faces import values
 from cardwright.kernel.vocabulary.terms import parts_of
 
@@ -21,6 +21,7 @@ from .keyword_spells import is_untouchable, note_spell
 from .revolution_order import PAID as ORDERED
 from .revolution_order import order_played
 from .runes import turn_up
+from .will import REST
 from .willpower import WILLPOWER_ABILITY
 from .willpower import note_played as note_willpower
 from .zones import FIELD, GRAVEYARD
@@ -98,3 +99,13 @@ def alike(g: Game, card: Card) -> object:
         own = table_of(g).cache.get(card.id)
         return (card.face.id, None if own is None else values(own))
     return card.id
+
+
+def idle(g: Game, card: Card) -> bool:
+    """A magic stone that can do nothing but produce will by being rested."""
+    own = chars(g, card).abilities
+    return alike(g, card) != card.id and all(isinstance(a, Activated) and _rests_for_will(a) for a in own)
+
+
+def _rests_for_will(ability: Activated) -> bool:
+    return ability.cost == (REST,) and all(isinstance(effect, Produce) for effect in ability.body.effects)

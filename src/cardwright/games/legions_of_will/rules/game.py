@@ -35,6 +35,7 @@ from .actions import ACTS
 from .arrivals import pile_of, together
 from .bases import destroyed, has_room, places
 from .battle import FIGHTING, LINKERS, TESTS
+from .by_hand import ACTS as ACTS_BY_HAND
 from .chance import ACTS as DICE_ACTS
 from .changes import ARRIVALS, BAN_WORDS, CHANGES, DEPARTURES
 from .checks import (
@@ -359,5 +360,6 @@ LOW = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
     customs=LegionsOfWillCustoms(),
 )

@@ -34,6 +34,7 @@ from cardwright.kernel.vocabulary.selectors import Either, Filter, Kind
 
 from ..language.words import LOG, WORDS
 from .actions import adjust_cost, check_activate, check_play_now, check_select, costs_less, finish_play, fits
+from .by_hand import ACTS as ACTS_BY_HAND
 from .combat import blows, check_attack
 from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
@@ -269,4 +270,5 @@ SVE = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
 )

@@ -189,6 +189,12 @@ def alike(g: Game, card: Card) -> object:
     return card.id
 
 
+def idle(g: Game, card: Card) -> bool:
+    """A card of the Energy Field that is good for nothing but being Rested: a Core swapped for it lies as it lay."""
+    is_energy = g.zone_kind(card) == "energy field" and alike(g, card) != card.id
+    return is_energy and (card.facedown or not chars(g, card).abilities)  # SM CT.CORE.2
+
+
 def gives_energy(g: Game, card: Card, ability: Activated | Triggered) -> bool:
     """An Energy Generation Skill."""
     body = ability.body

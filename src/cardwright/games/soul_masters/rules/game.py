@@ -39,6 +39,7 @@ from .actions import ACTS, HANDS_OVER
 from .attacking import check_attack
 from .battle import TESTS, nothing_to_answer
 from .blows import blows
+from .by_hand import ACTS as ACTS_BY_HAND
 from .casting import check_play, finish_play, fits, has_room, space, targetable
 from .combat import check_intercept, negate, redirect, remove_from_combat
 from .customs import SoulMastersCustoms
@@ -53,7 +54,7 @@ from .damage import (
     lose_health,
 )
 from .ending import change_draw, concede, endless_loop, lose, win
-from .energy import adjust_cost, alike, check_core, check_place, ready_energy
+from .energy import adjust_cost, alike, check_core, check_place, idle, ready_energy
 from .evolution import change_defeat, change_evolve
 from .keywords import KEYWORDS
 from .layers import COUNTED, KIND_STATES, POSITIONS, ROWS, STATES, back, stat
@@ -278,6 +279,7 @@ SM = Ruleset(
         turned={ENERGY: Turned(ENERGY_CARDS, "rested", ready=ready_energy)},  # SM TF.COST.1, GL.ENERGY
         adjust_cost=adjust_cost,
         alike=alike,
+        idle=idle,
     ),
     playing=Playing(
         procedure=PLAYING,
@@ -339,5 +341,6 @@ SM = Ruleset(
         paragraphs=finding_paragraphs(LANGUAGE),
         blows=blows,
     ),
+    by_hand=ACTS_BY_HAND,
     customs=SoulMastersCustoms(),
 )

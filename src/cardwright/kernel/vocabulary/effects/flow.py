@@ -117,6 +117,16 @@ class Act(Effect, frozen=True):
     amount: Amount = 0
 
 
+class ByHand(Effect, frozen=True):
+    """A paragraph that was not read: its player does what it says by hand, and the other players agree or take it back.
+
+    `paragraph` counts the printed paragraphs of the card from 1.
+    """
+
+    text: str
+    paragraph: int = 0
+
+
 class Skip(Effect, frozen=True):
     """Players skip their next turn or phase of a name; `then` happens first in the step that comes instead."""
 

@@ -1,0 +1,1 @@
+"""The laboratory: proofs, positions with a win this turn, puzzles."""

@@ -1,0 +1,1 @@
+"""Cards that are read in part, played by hand where they are not read."""
