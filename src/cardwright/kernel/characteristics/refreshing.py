@@ -75,7 +75,7 @@ def _redone(g: Game, before: Table, cards: list[Card]) -> Table | None:
     for source in before.layered:
         plan = source.plan
         if not plan.dynamic:
-            found = list(ids.intersection(source.ids or ()))
+            found = [i for i in source.ids or () if i in ids]
         elif plan.far or not zones.isdisjoint(plan.counts):
             return None
         elif zones.isdisjoint(plan.looks):
