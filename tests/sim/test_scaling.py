@@ -68,6 +68,10 @@ def test_so_do_piles_of_cards_with_abilities_there(game: str) -> None:
     assert pile_rise(game, heard=True) < bound(game, "heard_pile_rise")
 
 
-@pytest.mark.parametrize("game", ["argent-saga", "shadowverse-evolve"])
+@pytest.mark.parametrize("game", GAMES)
 def test_different_cards_take_as_few_calls(game: str) -> None:
-    assert mixed_calls(game, 4) < 1.1 * bound(game, "mixed_calls")
+    assert mixed_calls(game) <= bound(game, "mixed_calls")
+
+
+def test_turning_face_down_cards_up_on_trial_costs_little() -> None:
+    assert bound("legions-of-will", "mixed_calls") <= 1.5 * bound("legions-of-will", "calls_per_decision")

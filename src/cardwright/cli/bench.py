@@ -75,6 +75,8 @@ def _lines(figures: Figures) -> list[str]:
             f"{calls:>10,.0f}  Python function calls per decision with {units} units on the board"
             for units, calls in figures.unit_calls.items()
         ],
+        f"{figures.search_iterations_per_second:>10,.0f}  iterations per second of a small tree search",
+        f"{figures.steps_per_second:>10,.0f}  decisions per second, if all that the player knows is read before each",
         f"{figures.play_us:>10,.1f}  microseconds to play a decision",
         f"{figures.rewind_us:>10,.1f}  microseconds to rewind one",
         f"{figures.copy_us:>10,.1f}  microseconds to copy a game in its middle",

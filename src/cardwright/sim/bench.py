@@ -16,22 +16,26 @@ import msgspec
 from cardwright.games import load
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.rng import Random
+from cardwright.kernel.view.visible import visible
 from cardwright.play.agents import RandomAgent
 from cardwright.play.match import agent_seed
 
 from . import yardstick
-from .boards import Board
+from .boards import Board, play_on
 from .calls import calls_per_decision, count_calls
 from .memory import rare_collections
 from .plan import Plan, make_plan
 from .runs import match, start
 from .scaling import PILE, UNITS, board_calls, growth, mixed_calls, pile_rise
+from .searching import play_observed, search
 
 ROUNDS = 10
 PROFILED = 20  # games whose function calls are counted
 MIDDLE = 16  # games that are rewound, and copied in the middle
 COPIES = 20
 PLAIN = 4  # rounds of the README's loop
+SEARCHED, EARLY = 8, 30  # games that are searched, each after so many choices
+ITERATIONS, STEPS, READ = 25, 150, 50  # of a search, of a learner, and readings of what a player knows
 
 
 class Figures(msgspec.Struct, kw_only=True):
@@ -57,6 +61,9 @@ class Figures(msgspec.Struct, kw_only=True):
     rewind_speedup: float = 0.0
     copy_us: float = 0.0
     copy_decisions: float = 0.0
+    search_iterations_per_second: float = 0.0  # of a small tree search over imagined worlds
+    steps_per_second: float = 0.0  # decisions before each of which all that the player knows is read
+    visible_share: float = 0.0  # the time of reading the cards that a player knows, in decisions
     cards_per_second: float = 0.0  # the game's own cards, compiled from their text
     import_seconds: float = 0.0
     help_seconds: float = 0.0
@@ -81,6 +88,7 @@ TARGETS = (
     Target("plain_share", "of the bench's speed, in the loop of the README", 0.8, True, advice=True),
     Target("rewind_speedup", "times cheaper to rewind a decision than to play it", 20, True, advice=True),
     Target("copy_decisions", "decisions' worth of time for a copy", 3, False, advice=True),
+    Target("visible_share", "decisions' worth of time to read the cards a player knows", 0.25, False, advice=True),
     Target("cards_per_second", "cards compiled in a second", 1000, True, advice=True),
     Target("import_seconds", "seconds to import the package", 0.3, False, advice=True),
     Target("help_seconds", "seconds until --help answers", 0.5, False, advice=True),
@@ -125,6 +133,7 @@ def measure(game: str, seconds: float, progress: Callable[[int], None]) -> Figur
     progress(1)
     _measure_rewind(plan, figures)
     _measure_copy(plan, figures)
+    _measure_searching(plan, figures)
     progress(1)
     figures.cards_per_second = _cards_per_second(game)
     _measure_start(game, figures)
@@ -237,6 +246,32 @@ def _measure_copy(plan: Plan, figures: Figures) -> None:
         times.append((time.process_time() - begin) / COPIES)
     figures.copy_us = median(times) * 1e6
     figures.copy_decisions = figures.copy_us * figures.decisions_per_second / 1e6
+
+
+def _measure_searching(plan: Plan, figures: Figures) -> None:
+    """Search from the middle of games, play games as a learner would, and read what players know."""
+    searching = stepping = reading = playing = 0.0
+    iterated = stepped = read = played = 0
+    for number in range(SEARCHED):
+        game = start(plan, number)
+        play_on(game, number, EARLY)
+        if game.decision is None:
+            continue
+        begin = time.process_time()
+        search(game.copy(), ITERATIONS, number)
+        searched = time.process_time()
+        for _ in range(READ):
+            visible(game, game.decision.player)
+        seen = time.process_time()
+        stepped += play_observed(game.copy(), number, STEPS)
+        done = time.process_time()
+        played += play_on(game.copy(), number, STEPS)
+        playing += time.process_time() - done
+        iterated, read = iterated + ITERATIONS, read + READ
+        searching, reading, stepping = searching + searched - begin, reading + seen - searched, stepping + done - seen
+    figures.search_iterations_per_second = iterated / searching if searching else 0.0
+    figures.steps_per_second = stepped / stepping if stepping else 0.0
+    figures.visible_share = reading / read / (playing / played) if playing and read else 0.0
 
 
 def _cards_per_second(game: str) -> float:

@@ -229,5 +229,5 @@ TITLE = Title(
     sideboard="sideboard",  # FOW 403.2
     exchange=check_exchange,
     worth=WORTH,
-    bench=Bench(calls=550, mixed=800, pace=0.3, unit="resonator"),
+    bench=Bench(calls=477, mixed=505, pace=0.3, unit="resonator"),
 )

@@ -88,9 +88,9 @@ TITLE = Title(
     loser_chooses=True,  # LOW 102.1
     worth=WORTH,
     bench=Bench(
-        calls=432,
-        mixed=1_500,  # to list the plays, a face-down expelled card is turned up on trial
-        heard=3,  # each card that may be played from the graveyard is checked by itself
+        calls=392,
+        mixed=582,  # to list the plays, a face-down expelled card is turned up on trial
+        heard=1.75,  # each card that may be played from the graveyard is checked by itself
         pace=0.35,  # everyone may respond to everything, so options are listed several times for one decision
         ground=camps,
     ),

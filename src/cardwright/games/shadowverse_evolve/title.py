@@ -88,5 +88,5 @@ TITLE = Title(
         "evolved this turn": Dress(dress_evolved_now, "evolve"),
     },
     worth=WORTH,
-    bench=Bench(calls=325, mixed=355, unit="follower"),
+    bench=Bench(calls=287, mixed=310, unit="follower"),
 )

@@ -142,5 +142,5 @@ TITLE = Title(
     format=TOURNAMENT,
     token_rule="GL.TOKEN",
     worth=WORTH,
-    bench=Bench(calls=400, mixed=460, pace=0.35),
+    bench=Bench(calls=366, mixed=392, growth=1, pace=0.35),
 )

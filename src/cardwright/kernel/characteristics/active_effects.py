@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ..state.pieces import Card, Lasting, Ref
-from ..state.table import Table, overlaid
+from ..state.table import Table
 from ..state.zones import ZoneKind
 from ..vocabulary.abilities import Static
 from ..vocabulary.durations import COMMONEST, DuringNextTurn, DuringTurn, Until
@@ -91,8 +91,11 @@ def gather(g: Game, scanned: list[Card], table: Table, before: Table) -> list[So
         table.resolved[lasting.id] = known
         if ids != [] or known[2].plan.costs:
             sources.append(known[2])
+    made = g.rules.placement.overlay
     for card in scanned:
-        base = card.face.chars if card.overlay is None else overlaid(g, card)
+        base, over = card.face.chars, card.overlay
+        if over is not None:  # as `overlaid` has it
+            base = over.chars if made is None else made(card.face, over)
         counters = tuple(card.counters.items()) if card.counters and counted else ()
         if base.statics or base.native or counters:
             ref = (card.id, card.incarnation)

@@ -87,7 +87,9 @@ def rebuild(g: Game, told: list[Applied] | None = None, foreseen: tuple[Given, .
 def note_rarities(table: Table) -> None:
     """Notes what some card has that few have: prohibitions, limits, further triggers."""
     treated = False
-    for own in table.cache.values():
+    for i, own in table.cache.items():
+        if own.plays:
+            table.permitted.append(i)
         if own.cants:
             table.bans = True
             table.barred.update([ban.on.event for _, ban in own.cants if ban.on is not None])

@@ -93,7 +93,7 @@ def _redone(g: Game, before: Table, cards: list[Card]) -> Table | None:
     for layer in sorted(work):
         make_changes(g, table, work[layer], layer, {})
     table.bans = table.limited = table.retriggers = False
-    table.barred = set()
+    table.barred, table.permitted = set(), []
     note_rarities(table)
     return table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..state.pieces import Card
-from ..state.table import NOBODY, Table, overlaid
+from ..state.table import NOBODY, Table
 from ..state.zones import ZoneKind
 from ..vocabulary.abilities import Replacement
 from ..vocabulary.faces import Chars
@@ -19,10 +19,13 @@ if TYPE_CHECKING:
 def index_listeners(g: Game, table: Table, scanned: list[Card]) -> None:
     """List what cards and resolved effects wait for: live zones in their order, then the cards elsewhere."""
     cache, zones, triggers, replacers = table.cache, g.zones, table.triggers, table.replacers
-    known = g.rules.planner.listening
+    known, made = g.rules.planner.listening, g.rules.placement.overlay
     for card in scanned:
-        i = card.id
-        own = cache[i] if i in cache else card.face.chars if card.overlay is None else overlaid(g, card)
+        i, own, over = card.id, card.face.chars, card.overlay
+        if i in cache:
+            own = cache[i]
+        elif over is not None:  # as `overlaid` has it
+            own = over.chars if made is None else made(card.face, over)
         if own.activated:
             table.users.append(i)
         if own.listens:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..flow.frames import cause_of
 from ..state.pieces import NO_REF, Card, Frame
 from ..state.slots import across, next_to
-from ..state.table import overlaid, table_of
+from ..state.table import overlaid
 from ..vocabulary import selectors as s
 from .questions import (
     ALL_CARDS,
@@ -52,7 +52,7 @@ def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
     cards, zones = g.cards, g.zones
     whose = w.whose
     asked = ALL_CARDS if w.where is None else sifted(w.where)
-    table = table_of(g)
+    table = g.table if g.built == g.version else g.refresh()
     for kind in w.zones:
         base = g.zone_base[kind]
         zone = zones[base]

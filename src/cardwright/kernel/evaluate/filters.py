@@ -135,7 +135,7 @@ def _shares(g: Game, f: Frame, w: s.Shares, card: Card, own: Chars, like: CardLi
 
 
 def _among(g: Game, f: Frame, w: s.Among, card: Card, own: Chars, like: CardLike) -> bool:
-    return any(ref[0] == card.id for ref in refs(g, f, w.of))
+    return card.id in [ref[0] for ref in refs(g, f, w.of)]
 
 
 def _belongs(g: Game, f: Frame, w: s.Belongs, card: Card, own: Chars, like: Any) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..state.event import Event
 from ..state.pieces import Card, Frame
-from ..state.table import cants_of, table_of
+from ..state.table import cants_of
 from ..vocabulary import selectors as s
 from ..vocabulary.abilities import Ability
 from .patterns import matches
@@ -48,7 +48,7 @@ def cant(
 
 def forbidden(g: Game, e: Event) -> bool:
     """A prohibition goes before everything else."""
-    table = table_of(g)
+    table = g.table if g.built == g.version else g.refresh()
     if not table.bans:
         return False
     if e.kind in table.barred and _never(g, e):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..state.pieces import Card, Frame, Past, Ref, Zone
 from ..state.receipt import PAID_IN_ALL, PAID_PRICE, paid, receipt_of
-from ..state.table import chars, overlaid, table_of
+from ..state.table import chars, overlaid
 from ..vocabulary import selectors as s
 from ..vocabulary import values as v
 from ..vocabulary.effects import Guard
@@ -210,7 +210,7 @@ def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame
         return False
     if not isinstance(what, s.Cards) or what.where is None:
         return _any_found(g, f, what, may)
-    table = table_of(g)
+    table = g.table if g.built == g.version else g.refresh()
     cards, zones, cache = g.cards, g.zones, table.cache
     asked = sifted(what.where)
     for kind in what.zones:
@@ -250,7 +250,10 @@ def current(g: Game, f: Frame, ref: Ref, name: str = "") -> Card | None:
         return None  # SVE 4.1.4
     while ref in moved:
         ref = moved[ref]
-    return g.cards[ref[0]] if g.is_current(ref) else None  # SM ST.22
+    if ref[0] < 0:
+        return None
+    card = g.cards[ref[0]]
+    return card if card.incarnation == ref[1] and card.zone >= 0 else None  # SM ST.22
 
 
 def refs(g: Game, f: Frame, what: s.Selector) -> list[Ref]:
@@ -268,7 +271,7 @@ def refs(g: Game, f: Frame, what: s.Selector) -> list[Ref]:
         return [card.ref for card, own, like in look(g, f, what.of) if test(g, f, what.where, card, own, like)]
     if type(what) in REFERENCES:
         return REFERENCES[type(what)](g, f, what)
-    return [card.ref for card in find(g, f, what)]
+    return [(card.id, card.incarnation) for card in find(g, f, what)]
 
 
 def referred(g: Game, f: Frame) -> list[Ref]:

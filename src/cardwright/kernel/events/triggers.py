@@ -45,7 +45,7 @@ def leaves(g: Game, e: Event) -> bool:
 
 def watchers(g: Game) -> list[Watcher]:
     """The abilities that wait for cards to leave, as the game is now."""
-    table = table_of(g)
+    table = g.table if g.built == g.version else g.refresh()
     found: list[Watcher] = []
     for i, ability in table.triggers.get("move", ()):
         if looks_back(ability.on, g):
@@ -57,7 +57,7 @@ def watchers(g: Game) -> list[Watcher]:
 
 def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:  # SM SK.TRIGGERED.1
     """Every ability that waited for one of these events becomes pending."""
-    table = table_of(g)
+    table = g.table if g.built == g.version else g.refresh()
     if g.delayed and len(events) > 1 and g.rules.waiting.picks_event:
         _choose_events(g, events)
     if len(events) > 1 and events[0].kind == PREVENTED:
@@ -337,7 +337,7 @@ def after_others(pending: Pending) -> bool:
 
 def awaited(g: Game, kind: str) -> bool:
     """Some ability listens to events of this kind, which happen only in that case."""
-    table = table_of(g)
+    table = g.table if g.built == g.version else g.refresh()
     return kind in table.triggers or kind in table.replacers or delays(g, kind)
 
 
@@ -450,7 +450,7 @@ def notice_states(g: Game) -> None:
 
     Extra triggers count as at that time. Equal state triggers of a card are distinguished by their number.
     """
-    table = table_of(g)
+    table = g.table if g.built == g.version else g.refresh()
     calm = g.version  # the answer is valid while this is equal, if no other facts matter
     last: Card | None = None
     listed: list[StateTriggered] = []  # equal ones of the same card follow each other

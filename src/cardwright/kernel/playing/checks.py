@@ -59,7 +59,8 @@ def announce(g: Game, f: Frame) -> None:
             if holds(g, f, variant.condition):
                 f.body, f.paid = variant.body, f.paid | {variant.name}
                 break
-    if table_of(g).costs:
+    table = g.table if g.built == g.version else g.refresh()
+    if table.costs:
         f.offered = offered_costs(g, f)
         if f.body is not None and f.body.modes is not None:
             added = tuple([renamed(option, at) for at, option in enumerate(added_options(g, f), start=FIRST_ADDED)])
@@ -192,7 +193,8 @@ def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
 
 def some_selectable(g: Game, f: Frame, target: Target) -> bool:
     """The target has a candidate."""
-    bans = table_of(g).bans
+    table = g.table if g.built == g.version else g.refresh()
+    bans = table.bans
     if (bans and target.differ) or (f.kind == "activated" and g.facts.idle):
         return bool(selectable(g, f, target))
     return exists(g, f, target.what, _may_be_selected if bans else g.rules.playing.targetable)

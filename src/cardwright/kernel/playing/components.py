@@ -17,7 +17,7 @@ from ..state.decisions import PAY, Denial
 from ..state.event import PAID, Event
 from ..state.pieces import Card, Frame
 from ..state.placement import STAYS, route
-from ..state.table import chars, table_of
+from ..state.table import chars
 from ..vocabulary.costs import Cost, CounterCost, EffectCost, MoveCost, Pay, RevealCost, StatCost, TurnCost
 from ..vocabulary.selectors import Cards, Selector, This
 from ..vocabulary.values import Amount
@@ -118,7 +118,8 @@ def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
     name, value = g.rules.placement.positions[cost.state]
     zones = g.zones
     found = [c for c in found if getattr(c, name) != value and c.zone >= 0 and zones[c.zone].kind.turnable]
-    if not table_of(g).bans:
+    table = g.table if g.built == g.version else g.refresh()
+    if not table.bans:
         return found
     found = [c for c in found if not (chars(g, c).cants and cant(g, c, f"be {cost.state}"))]
     turns = [Event("turn card", c.id, c.controller, state=cost.state, tag="cost") for c in found]
@@ -126,7 +127,8 @@ def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
 
 
 def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]:
-    if table_of(g).bans:
+    table = g.table if g.built == g.version else g.refresh()
+    if table.bans:
         action = g.rules.events.ban_words.get(("move", cost.verb))
         bans = (*((f"{action}{AS_COST}",) if action is not None else ()), MOVED_AS_COST)
         found = [c for c in found if not forbidden(g, _move_event(g, f, cost, c.id))]

@@ -66,7 +66,7 @@ def prices_of(
     """
     own = chars(g, card)
     price = Price(own.symbols, (own.cost or 0) - len(own.symbols) + more)
-    if announced or own.own_costs or priced(table_of(g), card.id):
+    if announced or own.own_costs or priced(g.table, card.id):  # up to date, since `chars` is
         changes = [*cost_changes(g, card, card.ref if was is None else was), *announced]
         return changed_prices(g, price, changes, more)
     return [price if price.free >= 0 else Price(price.symbols, 0)]
@@ -135,7 +135,7 @@ def prices_when_played(
 ) -> list[Price]:
     """The cost of a card once it is being played; found by a trial, if any effect changes it."""
     own = chars(g, card)
-    table = table_of(g)
+    table = g.table  # up to date, since `chars` is
     if not announced and not own.own_costs and not priced(table, card.id):
         return prices_of(g, card, None, more)
     if g.rules.counts_there or not _moving_matters(g, own, table, g.zone_kind(card)):
@@ -205,7 +205,7 @@ def _at_work(g: Game, card: Card, was: Ref) -> list[tuple[Frame, tuple[Modificat
         for static in own.own_costs:
             if (not static.zones or zone in static.zones) and holds(g, f, static.condition):
                 found.append((f, static.changes))
-    for source in table_of(g).costs:
+    for source in g.table.costs:  # up to date, since `chars` is
         if concerns(g, source, card, zone, was):
             found.append((source.env(), source.plan.costs))
     return found

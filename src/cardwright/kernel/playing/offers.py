@@ -14,7 +14,7 @@ from ..events.moving import turn_side
 from ..state.decisions import Denial, Option
 from ..state.pieces import Card
 from ..state.ruleset import Ruleset
-from ..state.table import overlaid, table_of
+from ..state.table import overlaid
 from ..vocabulary.abilities import Activated
 from ..vocabulary.costs import CounterCost, MoveCost, Pay, TurnCost
 from ..vocabulary.selectors import Cards, This
@@ -111,8 +111,9 @@ def playable_cards(
 
 def permitted_cards(g: Game) -> list[int]:
     """Cards outside the hand that an effect lets someone play."""
+    table = g.table if g.built == g.version else g.refresh()
     hand = g.rules.roles.hand
-    return sorted([i for i, own in table_of(g).cache.items() if own.plays and g.zone_kind(g.cards[i]) != hand])
+    return [i for i in sorted(table.permitted) if g.zone_kind(g.cards[i]) != hand] if table.permitted else []
 
 
 def playable_sides(g: Game, player: int, card: Card, check: CheckPlay) -> list[int]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..evaluate import cant
 from ..state.decisions import Decision, Denial
 from ..state.pieces import Card
-from ..state.table import chars, table_of
+from ..state.table import chars
 from ..vocabulary.abilities import Activated
 from .checks import check_some_ability
 
@@ -25,7 +25,7 @@ def check_from(g: Game, player: int, card: Card) -> Denial | None:
         zone = g.zones[card.zone]
         if zone.kind.name == g.rules.roles.hand and zone.player == player:
             return None
-        permitted = any(play.zone == zone.kind.name for play in chars(g, card).plays)
+        permitted = zone.kind.name in [play.zone for play in chars(g, card).plays]
         if permitted and card.owner == player and card.known >> player & 1:
             return None
     return Denial(g.rules.telling.rules.play_from, "cards are played from your hand")
@@ -45,11 +45,10 @@ def check_own_ability(g: Game, player: int, card: Card, ability: Activated) -> D
 
 def check_open(g: Game) -> Denial | None:
     """Why nobody may put anything onto what is on the stack."""
+    table = g.table if g.built == g.version else g.refresh()
     for fid in g.stack:
         f = g.frames[fid]
-        if (f.body is not None and f.body.alone) or (
-            table_of(g).bans and cant(g, g.cards[f.object], "be responded to")
-        ):
+        if (f.body is not None and f.body.alone) or (table.bans and cant(g, g.cards[f.object], "be responded to")):
             return Denial(g.rules.telling.rules.respond, "nobody may respond to what waits to resolve")
     return None
 

@@ -40,6 +40,7 @@ class Table:
             "cost_ids",
             "cost_any",
             "copiers",
+            "permitted",
             "bans",
             "barred",
             "barring",
@@ -85,6 +86,7 @@ class Table:
         self.cost_any = False  # some effect changes the costs of all cards it finds
         self.copiers: list[Source] = []
         # rarely set
+        self.permitted: list[int] = []  # cards that an effect lets someone play from where they are
         self.bans = False  # something is forbidden to some card
         self.barred: set[str] = set()  # the kinds of event that are forbidden by a pattern
         self.barring = False  # some effect forbids playing all cards it finds

@@ -154,8 +154,9 @@ class World:
 
     def cards_in(self, kind: str, player: int = -1) -> list[Card]:
         """The cards in a zone."""
-        cards = self.cards
-        return [cards[i] for i in self.zone(kind, player).cards]
+        cards, base = self.cards, self.zone_base[kind]
+        zone = self.zones[base]  # as `zone` finds it
+        return [cards[i] for i in (zone if zone.player < 0 else self.zones[base + player]).cards]
 
     def zone_kind(self, card: Card) -> str:
         """The kind of zone a card is in ("" if it no longer exists)."""

@@ -51,14 +51,19 @@ def _parts(args: tuple[Any, ...]) -> list[Any]:
     return found
 
 
+def offered_cards(d: Decision) -> set[int]:
+    """The cards that can be picked one by one, where one may stand for others."""
+    if d.kind not in (PAY, CARD):
+        return set()
+    return {o.cards[0] for o in d.options if len(o.cards) == 1 and o.verb == "card"}
+
+
 def equal_cards(d: Decision, looks: Sequence[tuple[int, object]]) -> dict[int, tuple[int, ...]]:
     """For each card that can be picked, the equal ones that are not offered because it stands for them.
 
     `looks` are the cards that the viewer knows, each with all that can be seen of it.
     """
-    if d.kind not in (PAY, CARD):
-        return {}
-    offered = {o.cards[0] for o in d.options if len(o.cards) == 1 and o.verb == "card"}
+    offered = offered_cards(d)
     taken = {i for o in d.options for i in o.cards} | set(d.picked) | {d.source}
     looking = dict(looks)
     rest: dict[object, list[int]] = {}

@@ -21,7 +21,7 @@ from .denials import denials
 from .effects import effects, prices
 from .leading import leads
 from .parts import BlowView, DenialView, EffectView, LogEntry, NoticeView, PlaceView
-from .places import equal_cards, option_places
+from .places import equal_cards, offered_cards, option_places
 from .sentences import (
     card_words,
     chosen_words,
@@ -224,7 +224,7 @@ class View:
             mine = d.player == self.player
             options: tuple[OptionView, ...] = ()
             if mine:
-                equal = equal_cards(d, self._looks()) if d.kind in OF_CARDS else {}
+                equal = equal_cards(d, self._looks_like(offered_cards(d)))
                 words = [told_label(g, d, o) for o in d.options]
                 several = len(set(words)) < len(words)
                 apart = differences(g, d.options, words, self._look_at) if several else [""] * len(words)
@@ -267,16 +267,19 @@ class View:
             return None
         return g.zone_kind(found), card_view(g, found, NOT_STACKED, bit)
 
-    def _looks(self) -> list[tuple[int, object]]:
-        """The cards the viewer knows, each with where it is and all that can be seen of it."""
+    def _looks_like(self, some: set[int]) -> list[tuple[int, object]]:
+        """The cards in the zones of some cards that have the face of one of them, each with all that can be seen."""
+        g = self._game
+        zones, faces = {g.cards[i].zone for i in some}, {g.cards[i].face.id for i in some}
+        there = [zone for zone in g.zones if zone.id in zones and zone.kind.name != OUTSIDE]
         return [
             (
                 card.id,
                 (zone.kind, zone.player, msgspec.json.encode(msgspec.structs.replace(card, id=-1), enc_hook=spelled)),
             )
-            for zone in self.zones
+            for zone in (_zone_views(g, there, self.player) if there else ())
             for card in zone.cards
-            if card.known
+            if card.known and g.cards[card.id].face.id in faces
         ]
 
     def _known(self, ids: tuple[int, ...]) -> tuple[int, ...]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..state.pieces import Card, Zone
-from ..state.table import chars
+from ..state.table import overlaid, table_of
 from ..vocabulary.faces import Chars
 from .views import OUTSIDE, SPECTATOR
 
@@ -19,12 +18,15 @@ def knowing(g: Game, player: int) -> int:
     return (1 << len(g.players)) - 1 if player == SPECTATOR else 1 << player
 
 
-def visible(g: Game, player: int) -> Iterator[tuple[Zone, Card, Chars]]:
+def visible(g: Game, player: int) -> list[tuple[Zone, Card, Chars]]:
     """Every card that a player knows, with its zone and characteristics: the cards that `View.zones` names."""
-    bits, cards = knowing(g, player), g.cards
+    bits, cards, cache = knowing(g, player), g.cards, table_of(g).cache
+    found: list[tuple[Zone, Card, Chars]] = []
     for zone in g.zones:
         if zone.kind.name != OUTSIDE:
             for i in zone.cards:
                 card = cards[i]
                 if card.known & bits == bits:
-                    yield zone, card, chars(g, card)
+                    own = cache[i] if i in cache else card.face.chars if card.overlay is None else overlaid(g, card)
+                    found.append((zone, card, own))
+    return found

@@ -36,7 +36,8 @@ def options(g: Game, player: int) -> list[Option]:
             found.append(Option("redeem", ("redeem", i), (i,), "702.3a#2"))  # LOW 115.2b
         if i in plays:
             found.append(play_option(i, "601.1"))
-    for i in playable_cards(g, player, elsewhere(g, player), means, check_play):
+    others = elsewhere(g, player)
+    for i in playable_cards(g, player, others, means, check_play) if others else ():
         found.append(play_option(i, "604.6"))
     _add_abilities(g, player, means, found)
     if main:

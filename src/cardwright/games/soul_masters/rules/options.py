@@ -28,7 +28,8 @@ def options(g: Game, player: int) -> list[Option]:
     main = check_main_moment(g, player) is None
     only = ANY if main else QUICK
     energy = means(g, player)
-    cards = [*g.zone("hand", player).cards, *permitted_cards(g)]
+    hand = g.zone("hand", player)
+    cards = [*hand.cards, *permitted_cards(g)]
     found = [play_option(i, "GL.CAST") for i in playable_cards(g, player, cards, energy, check_play, only)]
     resources = len(g.zone("resource field", player).cards)
     if not g.notes.reserves >> player & 1:
@@ -39,8 +40,8 @@ def options(g: Game, player: int) -> list[Option]:
     for i, index in usable_abilities(g, player, energy, check_skill):  # SM TF.MAIN.12
         found.append(activate_option(i, index, "SK.ACTIVATED.1"))
     if (g.stack or g.battle is not None) and check_shield(g, player) is None:
-        hand = g.cards_in("hand", player)
-        found += [Option("shield", ("shield", card.id), (card.id,), "SH.7") for card in hand if is_shield(card)]
+        held = [g.cards[i] for i in hand.cards]
+        found += [Option("shield", ("shield", card.id), (card.id,), "SH.7") for card in held if is_shield(card)]
     if main:
         found += placing(g, player)
         found += attacks(g, player)
