@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import pytest
-from tests.server.guests import SECONDS, Chair, Guest
+from tests.server.guests import SECONDS, Chair, Guest, House
 from websockets.exceptions import ConnectionClosed
 
 GAME = "shadowverse-evolve"
@@ -296,3 +296,14 @@ def test_chat_reaches_everyone_as_plain_text(anna: Guest, ben: Guest) -> None:
     assert one.ask("say", text="x" * 201)["type"] in ("said", "refused")
     one.close()
     two.close()
+
+
+def test_who_watches_may_talk_and_is_told_apart(anna: Guest, ben: Guest, house: House) -> None:
+    chairs = pair(anna, ben)
+    watcher = Guest(house.address, "Cleo").sit(chairs[0].state["match"]["id"])
+    said = watcher.ask("say", text="good luck")
+    assert (said["seat"], said["name"], said["text"]) == (-1, "Cleo (watching)", "good luck")
+    while chairs[0].receive()["type"] != "said":
+        pass
+    assert chairs[0].others[-1] == said
+    assert watcher.ask("concede")["error"]["code"] == "spectator"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.server.guests import Guest, House
+from tests.server.guests import Chair, Guest, House
 from tests.server.test_matches import asked_one, pair
 
 from cardwright.games import load
@@ -278,3 +278,27 @@ def test_an_undo_says_how_much_of_it_is_free_of_others_choices() -> None:
     p.floor[0] = start
     assert (len(p.undoable(0)), p.free_undo(0)) == (own, 0)
     assert p.game.decision is not None
+
+
+def until_one_may_go_back(*chairs: Chair) -> Chair:
+    """Whoever is asked does as little as possible, until the choice of one can be taken back."""
+    for _ in range(60):
+        mover = asked_one(*chairs)
+        options = mover.state["view"]["decision"]["options"]
+        mover.choose(next((n for n, one in enumerate(options) if one["declines"]), 0))
+        if mover.state["undo"]["choices"]:
+            return mover
+    raise AssertionError("nothing could be taken back")
+
+
+@pytest.mark.parametrize("why", ["", "you have seen my hand"])
+def test_who_asked_to_take_back_is_told_who_said_no_and_why(anna: Guest, ben: Guest, why: str) -> None:
+    chairs = pair(anna, ben)
+    asker = until_one_may_go_back(*chairs)
+    other = chairs[1 - chairs.index(asker)]
+    asker.send("undo", choices=1)
+    other.until(lambda state: state["request"] is not None)
+    other.send("answer", yes=False, why=why)
+    while (told := asker.receive())["type"] != "denied":
+        pass
+    assert (told["name"], told["why"]) == (other.state["match"]["seats"][other.state["seat"]]["name"], why)

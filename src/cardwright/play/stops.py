@@ -29,9 +29,7 @@ class Stops:
         self.word = rules.zone_word(self.stack)
         own = [f"{OWN} {phase}" for phase in rules.course.phases if phase != "main"]
         self.names = (*rules.course.phases, *own, CHAIN) if self.stack else rules.course.phases
-        self.between = not rules.course.windows.get(
-            "priority", True
-        )  # with priority alone nobody begins an act of the main phase
+        self.between = not rules.course.windows.get("priority", True)  # it is for answers
         self.minor = rules.telling.words.get("minor", "")
         self.phases: set[str] = set()
         self.change(words or rules.telling.words.get("stops", ALL))

@@ -11,8 +11,9 @@ from . import store
 from .errors import Refused
 from .live import Live
 from .played import CLAIM, Made, Played
+from .presence import SPECTATOR
 from .store import OVER
-from .wire import RequestData, Said
+from .wire import Denied, RequestData, Said
 
 AWAY = 120  # seconds after which whoever waits may claim the win
 LONGEST_SAYING = 200
@@ -40,8 +41,9 @@ async def _take_back(live: Live, seat: int, times: int) -> None:
     live.time.follow()
 
 
-async def answer(live: Live, seat: int, yes: bool) -> None:
-    """A person answers what another one asked for."""
+async def answer(live: Live, seat: int, yes: bool, why: str = "") -> None:
+    """A person answers what another one asked for; who asked is told who said no, and why."""
+    words = plain_words(why) if why else ""
     async with live.lock:
         await live.wake()
         asked = live.request
@@ -50,6 +52,7 @@ async def answer(live: Live, seat: int, yes: bool) -> None:
         waits = tuple(one for one in asked.waits if one != seat)
         if not yes:
             live.request = None
+            live.here.post_to(asked.by, Denied(seat, live.row.seats[seat].name, words))
         elif waits:
             live.request = msgspec.structs.replace(asked, waits=waits)
         else:
@@ -104,9 +107,17 @@ async def want_rematch(live: Live, seat: int) -> None:
     live.here.announce()
 
 
-def say(live: Live, seat: int, text: str) -> None:
-    """Chat: everyone who is here gets it; nothing is kept."""
+def plain_words(text: str) -> str:
+    """What someone says, in one line; raises if it is too long or cannot be shown."""
     plain = " ".join(text.split())
     if not 1 <= len(plain) <= LONGEST_SAYING or UNSAFE.search(plain):
         raise Refused("bad_message", f"a saying has 1 to {LONGEST_SAYING} letters and no control characters")
-    live.here.post(Said(seat, live.row.seats[seat].name, plain))
+    return plain
+
+
+async def say(live: Live, seat: int, person: str, text: str) -> None:
+    """Chat: everyone who is here gets it, also from those who watch; nothing is kept."""
+    plain = plain_words(text)
+    seated = seat != SPECTATOR
+    name = live.row.seats[seat].name if seated else await store.name_of(live.database, person) or "Somebody"
+    live.here.post(Said(seat, name if seated else f"{name} (watching)", plain))

@@ -59,6 +59,12 @@ class Presence:
         for listener in list(self.listeners):
             listener.post(message)
 
+    def post_to(self, seat: int, message: msgspec.Struct) -> None:
+        """Send a message to whoever is connected in a seat."""
+        for listener in list(self.listeners):
+            if listener.seat == seat:
+                listener.post(message)
+
     def close(self, code: int) -> None:
         """End all connections."""
         for listener in list(self.listeners):

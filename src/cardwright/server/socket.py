@@ -157,7 +157,7 @@ class Connection:
             self.known = -1
             self.wake()
             return
-        if seat == SPECTATOR:
+        if seat == SPECTATOR and not isinstance(message, wire.Say):
             raise Refused("spectator", "you only watch")
         match message:
             case wire.Choose(decision, _, options) if options:
@@ -180,8 +180,8 @@ class Connection:
                 self._begin_hint(decision)
             case wire.Undo(choices):
                 await asking.undo(live, seat, choices)
-            case wire.Answer(yes):
-                await asking.answer(live, seat, yes)
+            case wire.Answer(yes, why):
+                await asking.answer(live, seat, yes, why)
             case wire.Rematch():
                 await asking.want_rematch(live, seat)
             case wire.SetPassing(stops, until, full, routine):
@@ -193,7 +193,7 @@ class Connection:
             case wire.Hand(card, paragraph):
                 await live.change(seat, "", lambda played: played.notice(seat, card, paragraph))
             case wire.Say(text):
-                asking.say(live, seat, text)
+                await asking.say(live, seat, self.person, text)
 
     def _begin_hint(self, decision: str) -> None:
         """Have a hint thought about; other messages are obeyed meanwhile."""

@@ -57,9 +57,10 @@ class Undo(msgspec.Struct, tag="undo", frozen=True):
 
 
 class Answer(msgspec.Struct, tag="answer", frozen=True):
-    """Yes or no to what another person asks for."""
+    """Yes or no to what another person asks for; who says no may say why."""
 
     yes: bool
+    why: str = ""
 
 
 class Concede(msgspec.Struct, tag="concede", frozen=True):
@@ -312,6 +313,15 @@ class Said(msgspec.Struct, frozen=True, tag="said"):
     seat: int
     name: str
     text: str
+    v: int = VERSION
+
+
+class Denied(msgspec.Struct, frozen=True, tag="denied"):
+    """Someone said no to what you asked for."""
+
+    seat: int
+    name: str
+    why: str
     v: int = VERSION
 
 

@@ -16,7 +16,9 @@ export const KEYS: [string, string][] = [
   ["Space", "the main button; hold it to pass until something happens"],
   ["1–9", "the options of the card you selected, or the rows of a dialog"],
   ["Esc", "let go, close"],
+  ["N", "the next card you can use"],
   ["U", "undo"],
+  ["H", "what would the computer do?"],
   ["W", "why not? for the card under the focus or the mouse"],
   ["C", "read the card"],
   ["S", "the stack"],
@@ -60,6 +62,8 @@ function letters(table: Table, open: Overlays): Record<string, () => void> {
   };
   return {
     u: () => table.undo(),
+    n: nextUsable,
+    h: () => table.askHint(),
     w: () => table.askWhy(cardInHand(table)),
     c: () => sheet("card", ".large button"),
     s: () => sheet("stack", ".stack .item"),
@@ -69,6 +73,13 @@ function letters(table: Table, open: Overlays): Record<string, () => void> {
     m: open.menu,
     "?": open.help,
   };
+}
+
+/** The focus goes to the next card that can be used, and around. */
+function nextUsable(): void {
+  const usable = [...document.querySelectorAll<HTMLElement>(".dialog .legal, .hand .legal, .board .legal, .stack .legal, .board .target, .hand .target")].filter((e) => e.offsetParent !== null);
+  const at = usable.findIndex((e) => e === document.activeElement || e.contains(document.activeElement));
+  usable[(at + 1) % usable.length]?.focus();
 }
 
 /** The card under the focus, or the one looked at last. */

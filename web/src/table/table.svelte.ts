@@ -16,7 +16,7 @@ import { settings } from "../parts/settings.svelte.ts";
 import { titleOf } from "../board/words.ts";
 import { blowsBy, type Blows } from "../board/blows.ts";
 import { clockAt, type ClockFace } from "../board/clock.ts";
-import type { ClientMessage, Denial, LogEntry, Passed, StateMessage, Title } from "../wire/messages.ts";
+import type { ClientMessage, Denial, Hint, LogEntry, Passed, StateMessage, Title } from "../wire/messages.ts";
 import { isKnown, type CardView, type EffectView, type KnownCard, type View, type ZoneView } from "../wire/view.ts";
 
 export interface Spot {
@@ -73,6 +73,13 @@ export class Table {
   spotlight = $state.raw<{ card: CardView; by: number } | null>(null);
   striking = $state.raw<{ from: number; to: number } | null>(null);
   canShowAgain = $state(false);
+  /** What the computer would do at this decision; null while nobody has asked, or it is being thought about. */
+  hint = $state.raw<Hint | null>(null);
+  hintAsked = $state(false);
+  /** People whose words are not shown here. */
+  muted = $state.raw<readonly string[]>([]);
+  /** Where a card was dropped that has to be aimed once it is being played. */
+  private dropped: Step = "";
   /** The closing screen lies over the board. */
   closing = $state(false);
   private came = 0;
@@ -223,11 +230,41 @@ export class Table {
     this.folded = false;
     this.more = false;
     this.sure = null;
+    this.hint = null;
+    this.hintAsked = false;
     this.whyCard = -1;
     this.whyOf.clear();
+    this.followDrop();
     const source = this.view?.decision?.source ?? -1;
     if (this.cards.has(source)) this.lookedAt = source;
     if (this.asksOfStack()) this.sheet = "stack";
+  }
+
+  /** A card that was dropped onto a place or another card is aimed there without another click. */
+  private followDrop(): void {
+    const onto = this.dropped, kind = this.view?.decision?.kind ?? "";
+    this.dropped = "";
+    const chosen = onto && (kind === "target" || kind === "card") ? chosenBy(this.offers, [onto]) : undefined;
+    if (chosen) queueMicrotask(() => this.choose(chosen));
+  }
+
+  /** What would the computer do? */
+  askHint(): void {
+    const decision = this.state?.decision;
+    if (!decision || !this.state?.match.hints || this.hintAsked || !this.canAct()) return;
+    this.hintAsked = true;
+    this.feed?.send({ type: "hint", decision });
+  }
+
+  hinted(decision: string, hint: Hint): void {
+    if (decision === this.state?.decision) this.hint = hint;
+  }
+
+  /** The cards that the computer would use. */
+  advised = $derived<ReadonlySet<number>>(new Set(this.hint ? (this.view?.decision?.options[this.hint.option]?.cards ?? []) : []));
+
+  mute(name: string): void {
+    this.muted = this.muted.includes(name) ? this.muted.filter((one) => one !== name) : [...this.muted, name];
   }
 
   /** Where the stack is a sheet, it opens if the answer lies there. */
@@ -241,17 +278,18 @@ export class Table {
 
   // --- what the player does ----------------------------------------------------------------------------
 
-  choose(choice: Choice | number, sure = false): void {
+  /** With `ask` the payment is asked for, also where it makes no difference. */
+  choose(choice: Choice | number, sure = false, ask = false): void {
     const decision = this.state?.decision;
     const index = typeof choice === "number" ? choice : choice.index;
     if (!decision || !this.canAct()) return;
     const option = this.view?.decision?.options[index];
     if (settings.kept.askPay && !sure && option && this.view?.decision?.kind === "act" && pays(option, (id) => this.costOf(id))) {
-      this.sure = { ...paySure(option, this.costOf(option.cards[0] ?? -1)), yes: () => this.choose(index, true) };
+      this.sure = { ...paySure(option, this.costOf(option.cards[0] ?? -1)), yes: () => this.choose(index, true, ask) };
       return;
     }
     this.letGo();
-    this.answer(decision, { type: "choose", decision, option: index });
+    this.answer(decision, { type: "choose", decision, option: index, ...(ask ? { ask } : {}) });
   }
 
   /** What it costs now to play a card; undefined where X is still to be said. */
@@ -338,7 +376,10 @@ export class Table {
     const next = onto ? nextSteps(this.offers, [from]).has(onto) : false;
     if (onto && next) return this.extend([from, onto]);
     const alone = choicesWithoutAim(this.offers, [from], (s) => this.isShown(s));
-    if (alone.length === 1 && alone[0]) return this.choose(alone[0]);
+    if (alone.length === 1 && alone[0]) {
+      this.dropped = onto ?? "";
+      return this.choose(alone[0]);
+    }
     this.path = [from];
   }
 

@@ -89,6 +89,8 @@ export interface Match {
   /** Cards that are read in part may be played here. */
   by_hand?: boolean;
   hand?: HandLine[];
+  /** Whoever plays may ask what the computer would do. */
+  hints?: boolean;
   created: string;
   link: string | null;
   watching: number;
@@ -147,6 +149,17 @@ export interface Passing {
   until: "" | "turn" | "event";
   full: boolean;
   always: unknown[];
+  /** What makes no difference is answered for the player. */
+  routine?: boolean;
+}
+
+/** What the computer would do, and why. */
+export interface Hint {
+  option: number;
+  line: string[];
+  before: number | null;
+  after: number | null;
+  expects: "" | "win" | "loss";
 }
 
 export interface StateMessage {
@@ -188,20 +201,23 @@ export type ServerMessage =
   | WhyMessage
   | { v: number; type: "refused"; about: string; error: ServerError }
   | { v: number; type: "said"; seat: number; name: string; text: string }
+  | { v: number; type: "denied"; seat: number; name: string; why: string }
+  | { v: number; type: "hint"; decision: string; agent: string; hint: Hint }
   | { v: number; type: "thinking"; seat: number };
 
 export type ClientMessage =
-  | { type: "choose"; decision: string; option: number }
+  | { type: "choose"; decision: string; option: number; ask?: boolean }
   | { type: "choose"; decision: string; options: number[] }
   | { type: "rest"; decision: string }
   | { type: "why"; card: number }
   | { type: "undo"; choices: number }
-  | { type: "answer"; yes: boolean }
+  | { type: "answer"; yes: boolean; why?: string }
+  | { type: "hint"; decision: string }
   | { type: "concede" }
   | { type: "claim" }
   | { type: "agent"; seat: number; kind: string }
   | { type: "rematch" }
-  | { type: "passing"; stops?: string[]; until?: Passing["until"]; full?: boolean }
+  | { type: "passing"; stops?: string[]; until?: Passing["until"]; full?: boolean; routine?: boolean }
   | { type: "always"; decision: string; option: number }
   | { type: "always"; clear: true }
   | { type: "say"; text: string }
