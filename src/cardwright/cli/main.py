@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from . import bench, cards, deck, play, replay, rules, scenario, serve, sim
+from . import bench, cards, deck, lab, play, replay, rules, scenario, serve, sim
 from .errors import messages
 from .streams import forgive
 
@@ -73,6 +73,7 @@ app.add_typer(deck.app, name="deck")
 app.add_typer(cards.app, name="cards")
 app.add_typer(rules.app, name="rules")
 app.add_typer(scenario.app, name="scenario")
+app.add_typer(lab.app, name="lab")
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from cardwright.games import load
@@ -31,7 +31,7 @@ def proved_win(game: Game, player: int, budget: int = BUDGET, worlds: int = WORL
     return win_in_all(game.copy(), lambda: [redeal(game, player, rng) for _ in range(worlds)], player, Clock(budget))
 
 
-def find_wins(name: str, seed: int = 0) -> Iterator[Position]:
+def find_wins(name: str, seed: int = 0, budget: int = BUDGET) -> Iterator[Position]:
     """Positions with a proved win, from game after game: at the first free act of a turn."""
     title = load(name)
     decks = [id for id, deck in title.decks.items() if not title.check_deck(deck, format=title.format)]
@@ -42,16 +42,16 @@ def find_wins(name: str, seed: int = 0) -> Iterator[Position]:
         agents = [PLAYERS[(number >> seat) % len(PLAYERS)] for seat in range(2)]
         game = title.new_game([title.decks[id] for id in pair], chance)
         match = Match(game, [make_agent(agent, agent_seed(chance, seat)) for seat, agent in enumerate(agents)])
-        yield from _wins_of(match, Position(name, pair, chance, ()))
+        yield from _wins_of(match, Position(name, pair, chance, ()), budget)
 
 
-def _wins_of(match: Match, begin: Position) -> Iterator[Position]:
+def _wins_of(match: Match, begin: Position, budget: int) -> Iterator[Position]:
     game, turn = match.game, -1
     while (asked := game.decision) is not None:
         if game.turn != turn and is_free_act(game) and asked.player in game.in_turn():
             turn = game.turn
             near = Judge(game, asked.player).others_life(game) <= REACH
-            if near and proved_win(game, asked.player).verdict == PROVED:
+            if near and proved_win(game, asked.player, budget).verdict == PROVED:
                 choices = tuple([choice for choice in game.choices if isinstance(choice, int)])
                 yield Position(begin.game, begin.decks, begin.seed, choices)
         try:
@@ -68,7 +68,9 @@ class Found(NamedTuple):
     missed: tuple[int, ...]
 
 
-def finding_rate(positions: Iterable[Position], agent: str, seed: int = 0) -> Found:
+def finding_rate(
+    positions: Iterable[Position], agent: str, seed: int = 0, advance: Callable[[int], None] | None = None
+) -> Found:
     """Let an agent play on from each position, against answers at random, until the turn is over."""
     missed, wins = [], 0
     for number, position in enumerate(positions):
@@ -76,6 +78,8 @@ def finding_rate(positions: Iterable[Position], agent: str, seed: int = 0) -> Fo
             wins += 1
         else:
             missed.append(number)
+        if advance is not None:
+            advance(1)
     return Found(agent, wins, tuple(missed))
 
 

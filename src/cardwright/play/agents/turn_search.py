@@ -39,7 +39,7 @@ QUICK = 24  # the same in the imagined replies
 HASTY = 8  # acts of others in a reply
 OUTCOMES = 2  # of chance that are tried when a win is looked for: the lowest and the highest
 PROOFS = 8  # worlds in which a line that wins in one of them is tried
-SOLVING, LOOKING = 0.25, 0.5  # the shares of the time for a win, and of the rest for good lines
+SOLVING, LOOKING = 0.4, 0.5  # the shares of the time for a win, and of the rest for good lines
 
 
 class Node(NamedTuple):

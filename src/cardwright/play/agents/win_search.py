@@ -15,7 +15,7 @@ responses are passed: what they could do with hidden cards is not guessed from o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardwright.kernel.game import Game
@@ -98,7 +98,7 @@ class WinSearch:
         key = position_key(self._world)
         self._low = ANYWHERE
         self._on_path = {key: 0}
-        won = self._any(key, asked, [i for i in self._promising_first(asked) if i in first], most)
+        won = self._any(key, asked, (i for i in self._in_order(asked) if i in first), most)
         self._on_path = {}
         return won
 
@@ -125,7 +125,7 @@ class WinSearch:
         depth = self._on_path[key] = len(self._on_path)
         above, self._low = self._low, ANYWHERE
         if asked.player == self._player:
-            won = self._any(key, asked, self._promising_first(asked), most)
+            won = self._any(key, asked, self._in_order(asked), most)
         else:
             won = self._all(asked, most)
         del self._on_path[key]
@@ -136,7 +136,7 @@ class WinSearch:
         self._low = min(above, self._low if self._low < depth else ANYWHERE)
         return won
 
-    def _any(self, key: int, asked: Decision, options: list[int], most: int) -> bool | None:
+    def _any(self, key: int, asked: Decision, options: Iterable[int], most: int) -> bool | None:
         """One of the player's answers wins."""
         won: bool | None = False
         for rank, option in enumerate(options):
@@ -220,8 +220,19 @@ class WinSearch:
         whats = [(option.verb, option.cards) for option in asked.options]
         return sorted(options, key=lambda i: (whats[i] != good, i == quiet))
 
+    def _in_order(self, asked: Decision) -> Iterator[int]:
+        """The player's answers: what the guide says, then the others if they are asked for."""
+        wanted = self._guide.get(seen_key(self._world, self._player)) if self._guide else None
+        guided = -1
+        if wanted is not None:
+            keys = [option_key(self._world, option, self._player) for option in asked.options]
+            guided = keys.index(wanted) if wanted in keys else -1
+        if guided >= 0:
+            yield guided
+        yield from (option for option in self._promising_first(asked) if option != guided)
+
     def _promising_first(self, asked: Decision) -> list[int]:
-        """The player's answers."""
+        """The player's answers without a guide."""
         world, options = self._world, unlike_options(self._world)
         if len(options) == 1:
             return options
@@ -234,9 +245,6 @@ class WinSearch:
             gains = {i: self._gain(asked, i) for i in options if i != quiet}
             order = sorted(gains, key=lambda i: -gains[i])
             order += [quiet] if quiet >= 0 else []
-        wanted = self._guide.get(seen_key(world, self._player)) if self._guide else None
-        if wanted is not None:
-            order.sort(key=lambda i: option_key(world, asked.options[i], self._player) != wanted)
         return order
 
     def _gain(self, asked: Decision, option: int) -> float:
