@@ -44,7 +44,7 @@ def do_by_hand(g: Game, f: Frame, w: ByHand) -> None:
     if f.object >= 0:
         hand.binds[RESOLVING] = (g.cards[f.object].ref,)
     hand.numbers.update(f.numbers)
-    hand.event, hand.player_bound, hand.applied, hand.whole = f.event, f.player_bound, f.applied, f.id
+    hand.event, hand.player_bound, hand.applied, hand.part_of = f.event, f.player_bound, f.applied, f.id
     hand.mark, hand.resume = len(g.journal.entries), g.agenda
     g.say("", BY_HAND, f.actor, f.source[0], text=w.text)
     _ask(g, hand.id, w, 0, 0)
