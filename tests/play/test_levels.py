@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.desk import Desk
 
 from cardwright.games import GAMES, load
 from cardwright.kernel.game import Game
@@ -163,6 +164,18 @@ def test_a_card_is_not_wasted_in_the_turn_of_others() -> None:
     assert [option.verb for option in game.decision.options] == ["play", "pass"]
     compared = SearchAgent(1)._candidates(Trial(game.copy(), 1, Clock(600)), [0, 1])
     assert [line.path[0] for line in compared] == [1]
+
+
+def test_attackers_are_divided_among_targets() -> None:
+    """Six units suffice for three bases; a base that is lost alone is activated again every turn."""
+    desk = Desk(bells=())
+    camps = [desk.base(1, name=name, defense=4) for name in ("North", "South", "West")]
+    desk.units(0, *"ABCDEF", stats="0/2")
+    game = desk.start("declare attackers").game
+    lines = Trial(game.copy(), 0, Clock(4000)).together(3000)
+    for option in max(lines, key=lambda line: line.value).path:
+        game.choose(option)
+    assert [camp.facedown for camp in camps] == [True] * 3
 
 
 def test_the_solver_finds_a_line_that_wins_and_no_other() -> None:
