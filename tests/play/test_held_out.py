@@ -37,10 +37,3 @@ def test_a_held_out_deck_is_no_shipped_deck(game: str) -> None:
     for deck in plan.decks:
         names = deck.sections["main"]
         assert 5 * sum(name not in shipped for name in names) >= len(names)
-
-
-def test_attackers_are_divided_among_bases() -> None:
-    """A base that is lost alone is activated again every turn: this game went on for more than 90 turns."""
-    game = "legions-of-will"
-    plan = make_plan(game, 1, 9, ["player"], held_out(game), cards=[FOLDER / game / "cards.txt"])
-    assert max(run(plan).turn_counts) <= 40
