@@ -31,6 +31,7 @@ from .decks import check_deck
 
 KIND = "cardwright replay"
 FORMAT = 4
+READABLE = (3, FORMAT)  # replays of format 3 have nothing by hand
 HUMAN = "human"
 
 
@@ -163,7 +164,7 @@ def open_replay(path: Path) -> Replay:
         head = msgspec.json.decode(read_bytes(path))
         if not isinstance(head, dict) or head.get("kind") != KIND:
             raise BadReplay(file, [f"this is no replay: it has no field “kind” that says {KIND!r}"])
-        if head.get("format") != FORMAT:
+        if head.get("format") not in READABLE:
             raise BadReplay(file, [f"the format is {shown(head.get('format'))}; this engine reads {FORMAT}"])
         return msgspec.convert(head, Replay)
     except RecursionError:
