@@ -34,7 +34,7 @@ def test_the_computer_says_what_it_would_do_and_why(guests: Callable[..., Guest]
     assert re.match(r"The computer would: .+ It expects ", guest.page.inner_text(".advice"))
     assert guest.states()[-1]["decision"] == asked  # nothing was done
     assert guest.looks_wrong() == []
-    assert faults(guest.page) == []
+    assert faults(guest) == []
 
 
 def test_at_a_table_with_another_person_there_is_no_advice(guests: Callable[..., Guest]) -> None:
@@ -55,15 +55,23 @@ def test_a_key_goes_from_one_usable_card_to_the_next(guest: Guest) -> None:
     assert None not in seen
 
 
-def test_who_wants_to_pay_a_card_is_asked_how(guest: Guest) -> None:
+def test_the_menu_says_whether_payments_are_made_for_a_person(guest: Guest) -> None:
     in_main_phase(guest, "soul-masters")
     guest.page.get_by_role("button", name="Menu").click()
     box = guest.page.get_by_label("Pay and choose for me where it makes no difference")
     assert box.is_checked()
     box.uncheck()
-    guest.page.wait_for_function("true")
     guest.page.wait_for_timeout(500)
+    assert not box.is_checked()
     assert guest.states()[-1]["passing"]["routine"] is False
+
+
+def test_a_card_can_be_played_with_the_wish_to_pay_oneself(guest: Guest) -> None:
+    in_main_phase(guest, "shadowverse-evolve")
+    guest.page.locator(".hand .legal").first.hover()
+    guest.page.locator(".large [data-pay]").first.click()
+    guest.page.wait_for_timeout(500)
+    assert '"ask":true' in "".join(guest.told)
 
 
 def test_words_of_who_watches_are_heard_and_can_be_muted(guests: Callable[..., Guest]) -> None:
