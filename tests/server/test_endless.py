@@ -272,10 +272,10 @@ def test_whoever_leaves_while_a_choice_is_carried_out_has_made_it(
     live = services(house).hub._live[chair.state["match"]["id"]]
     begun, go_on, choose = threading.Event(), threading.Event(), Played.choose
 
-    def waits(self: Played, seat: int, option: int) -> list[Made]:
+    def waits(self: Played, seat: int, option: int, ask: bool = False) -> list[Made]:
         begun.set()
         go_on.wait()
-        return choose(self, seat, option)
+        return choose(self, seat, option, ask=ask)
 
     monkeypatch.setattr(Played, "choose", waits)
     before = live.moment.made

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from msgspec.structs import asdict
 
 from .options import DEFAULT_GAME, Cards, Game, GameHere, Json
 
@@ -190,6 +189,8 @@ def why(
     if file is None:
         typer.echo("\n".join(f"{verb:<10} {question}" for verb, question in questions(game)))
         return
+    from msgspec.structs import asdict
+
     from cardwright.kernel.state.decisions import CardwrightError
 
     from .output import print_json

@@ -128,7 +128,7 @@ def _wanted(g: Game, f: Frame, known: Abilities, accepts: Accepts) -> Kinds:
     mine = [card for card in g.cards if card.zone >= 0 and card.id != f.card and card.owner == f.controller]
     symbols = {symbol for card in mine for side in card.sides for symbol in side.symbols}
     symbols |= {s for abilities in known for part in parts_of(abilities) if isinstance(part, Pay) for s in part.symbols}
-    return frozenset().union(*[accepts.get(symbol, frozenset()) for symbol in symbols])
+    return frozenset().union(*[accepts.get(symbol, frozenset()) for symbol in sorted(symbols)])
 
 
 def _grouped(g: Game, f: Frame, cost: Pay, wanted: Kinds) -> Groups:

@@ -113,7 +113,7 @@ def _equal_places(g: Game, asked: Decision) -> int | None:
 
 def _places_matter(g: Game, player: int, kinds: frozenset[str] = frozenset()) -> bool:
     """Some ability speaks of what lies beside or across from a card, and of cards of these kinds if any are given."""
-    for ability in {ability for abilities in known_abilities(g, player) for ability in abilities}:
+    for ability in dict.fromkeys([ability for abilities in known_abilities(g, player) for ability in abilities]):
         parts = parts_of(ability)
         named = {part.name for part in parts if isinstance(part, Kind)}
         if any(isinstance(part, (Adjacent, InFront)) for part in parts) and (not kinds or kinds & named):
