@@ -11,6 +11,7 @@ from cardwright.play.agents import LEVELS, Explaining, Picker, RandomAgent, make
 from cardwright.play.agents.clock import Clock
 from cardwright.play.agents.trial import Trial, declining
 from cardwright.play.agents.turn_search import SearchAgent, winning_line
+from cardwright.play.agents.win_search import UNKNOWN, Win
 from cardwright.play.decks import decks_for
 from cardwright.play.match import Match, picker
 from cardwright.play.scene import Scene
@@ -162,7 +163,7 @@ def test_a_card_is_not_wasted_in_the_turn_of_others() -> None:
         game.choose(declining(game.decision))
     assert game.decision is not None
     assert [option.verb for option in game.decision.options] == ["play", "pass"]
-    compared = SearchAgent(1)._candidates(Trial(game.copy(), 1, Clock(600)), [0, 1])
+    compared = SearchAgent(1)._candidates(Trial(game.copy(), 1, Clock(600)), [0, 1], Win(UNKNOWN))
     assert [line.path[0] for line in compared] == [1]
 
 

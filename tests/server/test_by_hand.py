@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.hand_games import odd_deck, odd_pool
-from tests.server.guests import Chair, Guest
+from tests.server.guests import Chair, Guest, House
 from tests.server.test_matches import asked_one
 
 from cardwright.play.imports.deck_import import deck_file
@@ -99,5 +99,18 @@ def test_what_cannot_be_noticed_now_is_refused(anna: Guest, ben: Guest) -> None:
     one, other, _ = begun(anna, ben)
     assert one.ask("hand", card=0, paragraph=9)["error"]["code"] == "not_now"
     assert other.ask("hand", card=one.state["view"]["notices"][0]["card"], paragraph=1)["error"]["code"] == "not_now"
+    for chair in (one, other):
+        chair.close()
+
+
+def test_those_who_only_watch_and_the_lists_of_tables_are_not_told_which_cards_are_by_hand(
+    anna: Guest, ben: Guest, house: House
+) -> None:
+    one, other, match = begun(anna, ben)
+    watcher = Guest(house.address, "Carl")
+    assert anna.get(f"/matches/{match}")["hand"]
+    assert watcher.get(f"/matches/{match}")["hand"] == []
+    listed = [row for some in anna.get("/matches").values() for row in some]
+    assert [row["hand"] for row in listed if row["id"] == match] == [[]] * len(listed)
     for chair in (one, other):
         chair.close()

@@ -55,8 +55,8 @@ class Known:
         g = played.game
         seen = [card for card in g.cards if card.known & self.bits == self.bits]
         for e in g.log[since:]:
-            seen += [g.cards[e.card]] if e.card >= 0 and e.seen & self.bits == self.bits else []
-            seen += [g.cards[e.other]] if e.other >= 0 and e.other_seen & self.bits == self.bits else []
+            seen += [g.cards[e.card]] if e.card >= 0 and e.known_by & self.bits == self.bits else []
+            seen += [g.cards[e.other]] if e.other >= 0 and e.other_known_by & self.bits == self.bits else []
             seen += [g.cards[card] for card, _, known in e.causes if known & self.bits == self.bits]
             self.words += e.word if e.kind == "shows towers" else ""  # ARG 5.2.2: everyone is told
         for card in seen:

@@ -59,12 +59,17 @@ def match_data(live: Live, seat: int) -> MatchData:
         clock=setup.clock,
         show_decks=setup.show_decks,
         by_hand=setup.by_hand,
-        hand=tuple(
-            HandData(number, line.card, line.paragraph, line.how, line.text)
-            for number, deck in enumerate(setup.decks)
-            for line in (deck.hand if deck is not None else ())
-        ),
+        hand=_by_hand(live) if seated or live.status == WAITING else (),
         hints=hints.allowed(live),
+    )
+
+
+def _by_hand(live: Live) -> tuple[HandData, ...]:
+    """What is played by hand, for those who play and for those who may sit down: it names cards of the decks."""
+    return tuple(
+        HandData(number, line.card, line.paragraph, line.how, line.text)
+        for number, deck in enumerate(live.setup.decks)
+        for line in (deck.hand if deck is not None else ())
     )
 
 

@@ -53,7 +53,8 @@ async def all_matches(person: Person, services: Parts) -> Lists:
         await store.listed_matches(services.database, WAITING),
         [row for row in await store.listed_matches(services.database, PLAYING) if row.watch],
     )
-    lists = [[_seen(hub.at_hand(row), person) for row in some] for some in rows]
+    seen = [[_seen(hub.at_hand(row), person) for row in some] for some in rows]
+    lists = [[msgspec.structs.replace(one, hand=()) for one in some] for some in seen]  # texts belong to one table
     return Lists(*lists)
 
 
