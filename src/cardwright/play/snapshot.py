@@ -60,6 +60,7 @@ APART = {
     "faces": "fixed",
     "seed": "fixed",
     "budget": "fixed",
+    "hands_rest": "fixed",
     "zone_base": "fixed",
     "live_zones": "follows from the zones",
     "orders": "follows from the players",
